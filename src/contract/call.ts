@@ -1,0 +1,28 @@
+import type { Static, TSchema } from 'typebox';
+
+export type Role = 'guest' | 'student' | 'vip' | 'planner' | 'administrator';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type CallName = `${Method} /${string}`;
+
+/** One call of the API: who may make it, what it takes and what `data` it answers. */
+export interface Call {
+  summary: string;
+  /** The weakest role that is answered; `guest` is everybody. */
+  access: Role;
+  query?: TSchema;
+  params?: TSchema;
+  body?: TSchema;
+  /** Schema of the envelope's `data`. */
+  data: TSchema;
+  /** The spec reads this call's payload from `message`; it stands in both then. */
+  payloadInMessage?: true;
+  /** Public and the same for everybody: a cache may keep it for this many seconds. */
+  cacheSeconds?: number;
+}
+
+type StaticOr<S, Otherwise> = S extends TSchema ? Static<S> : Otherwise;
+
+export type QueryOf<C extends Call> = StaticOr<C['query'], undefined>;
+export type BodyOf<C extends Call> = StaticOr<C['body'], undefined>;
+export type ParamsOf<C extends Call> = StaticOr<C['params'], undefined>;
+export type DataOf<C extends Call> = Static<C['data']>;

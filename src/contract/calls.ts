@@ -1,0 +1,24 @@
+import type { BodyOf, DataOf, ParamsOf, QueryOf } from './call.ts';
+import { batchLineCalls } from './calls/batch-lines.ts';
+import { healthCalls } from './calls/health.ts';
+import { provinceCalls } from './calls/province.ts';
+import { remarkCalls } from './calls/remarks.ts';
+import { schoolCalls } from './calls/school.ts';
+import { syncCalls } from './calls/sync.ts';
+
+/** Every call of the product, once. The server refuses to start with one of them unanswered. */
+export const calls = {
+  ...healthCalls,
+  ...syncCalls,
+  ...provinceCalls,
+  ...batchLineCalls,
+  ...remarkCalls,
+  ...schoolCalls,
+};
+
+export type Calls = typeof calls;
+export type CallKey = keyof Calls;
+export type CallQuery<K extends CallKey> = QueryOf<Calls[K]>;
+export type CallBody<K extends CallKey> = BodyOf<Calls[K]>;
+export type CallParams<K extends CallKey> = ParamsOf<Calls[K]>;
+export type CallData<K extends CallKey> = DataOf<Calls[K]>;

@@ -1,0 +1,35 @@
+/**
+ * The closed set of refusals of the server. `code` stands in the envelope; 200 is success. A refusal
+ * by a business rule is HTTP 200 with a code of 1000 or above; everything else is its HTTP status.
+ */
+export const ERRORS = {
+  badRequest: { code: 400, message: '请求格式不正确' },
+  expired: { code: 401, message: '凭证已过期，请重新登录' },
+  forbidden: { code: 403, message: '没有权限' },
+  notFound: { code: 404, message: '没有找到' },
+  conflict: { code: 409, message: '数据已被修改，请核对后再提交' },
+  tooLarge: { code: 413, message: '提交的内容过大' },
+  unsupportedMediaType: { code: 415, message: '不支持的内容格式' },
+  invalid: { code: 422, message: '提交的内容有误' },
+  tooMany: { code: 429, message: '请求过于频繁，请稍后再试' },
+  internal: { code: 500, message: '服务器出错，请稍后再试' },
+  unavailable: { code: 503, message: '服务暂时不可用，请稍后再试' },
+} as const;
+
+export type ErrorName = keyof typeof ERRORS;
+
+/** What stands in `data` of a 422: each field with its reason. */
+export interface FieldIssue {
+  field: string;
+  reason: string;
+}
+
+/** Messages of HTTP 500 answers that mean an expired login (spec, section 8). */
+export const EXPIRED_LOGIN_MESSAGES: readonly string[] = [
+  '凭证已过期，请重新登陆',
+  '凭证已过期，请重新登录',
+  '认证失败，请重新登陆',
+  '认证失败，请重新登录',
+  'Token已过期，请重新登录',
+  'Token已过期，请重新登陆',
+];
