@@ -1,0 +1,51 @@
+import Dexie, { type EntityTable } from 'dexie';
+
+/** A copy of a scope document of the server, decoded and verified. Can be refetched at any time. */
+export interface StoredDocument {
+  scope: string;
+  revision: string;
+  /** Size on the wire. */
+  bytes: number;
+  /** Milliseconds since the epoch, by this device's clock. */
+  storedAt: number;
+  /** Which decoder wrote it; a document of another shape counts as not held. */
+  shape: number;
+  document: unknown;
+}
+
+/** The last answer of a call that has no scope. */
+export interface StoredAnswer {
+  /** Method, path and query. */
+  key: string;
+  data: unknown;
+  readAt: number;
+}
+
+/** Single facts of this device; the keys and types stand in `facts.ts`. */
+export interface StoredFact {
+  key: string;
+  value: unknown;
+}
+
+/** Raised when what the decoders write changes shape. */
+export const DOCUMENT_SHAPE = 1;
+
+/**
+ * Raised with every schema version. IndexedDB opens a store of a newer build without a word after a
+ * roll back, so the store itself says which build wrote it.
+ */
+export const SCHEMA_EPOCH = 1;
+
+class WenjinDatabase extends Dexie {
+  documents!: EntityTable<StoredDocument, 'scope'>;
+  answers!: EntityTable<StoredAnswer, 'key'>;
+  facts!: EntityTable<StoredFact, 'key'>;
+
+  constructor(name: string) {
+    super(name);
+    // Every version stays declared; an upgrade only ever adds below.
+    this.version(1).stores({ documents: 'scope', answers: 'key', facts: 'key' });
+  }
+}
+
+export const db = new WenjinDatabase('wenjin');

@@ -1,0 +1,39 @@
+import type { CallData } from '#contract/calls.ts';
+import { db } from './database.ts';
+
+export type Manifest = CallData<'GET /api/sync/manifest'>;
+
+/** What the device last looked up; typed scores never leave the device. */
+export interface Lookup {
+  province: string;
+  year?: number;
+  subject?: string;
+  batch?: string;
+  series?: string;
+  score?: string;
+}
+
+/** Which public scopes the device keeps. */
+export interface Wanting {
+  /** Provinces that were chosen or opened, latest first. */
+  provinces: string[];
+  /** Everything public of the whole country. */
+  country: boolean;
+}
+
+export interface Facts {
+  schemaEpoch: number;
+  manifest: { manifest: Manifest; etag: string | null };
+  /** When the server last confirmed the manifest; milliseconds since the epoch. */
+  manifestAt: number;
+  wanting: Wanting;
+  lookup: Lookup;
+}
+
+export async function readFact<K extends keyof Facts>(key: K): Promise<Facts[K] | undefined> {
+  return (await db.facts.get(key))?.value as Facts[K] | undefined;
+}
+
+export async function writeFact<K extends keyof Facts>(key: K, value: Facts[K]): Promise<void> {
+  await db.facts.put({ key, value });
+}

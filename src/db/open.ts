@@ -1,0 +1,78 @@
+import { db, SCHEMA_EPOCH } from './database.ts';
+import { readFact, writeFact } from './facts.ts';
+
+export type StoreTrouble =
+  /** A newer build has written the store; this one must not. */
+  | 'newer'
+  /** Another tab holds the store at an older version. */
+  | 'blocked'
+  /** A newer tab wants to upgrade the store; this tab has let go of it. */
+  | 'replaced'
+  /** The browser gives no store at all (private mode, broken disk). */
+  | 'unavailable';
+
+/** localStorage survives when a browser evicts IndexedDB: it remembers that there was a store. */
+const FILLED_MARK = 'wenjin.filled';
+
+let opening: Promise<StoreTrouble | null> | undefined;
+
+/** Opens the store once; answers what is wrong, or null. `report` hears of later trouble too. */
+export function openStore(report: (trouble: StoreTrouble) => void): Promise<StoreTrouble | null> {
+  opening ??= (async () => {
+    db.on('versionchange', () => {
+      db.close();
+      report('replaced');
+    });
+    db.on('blocked', () => report('blocked'));
+    try {
+      await db.open();
+      if (((await readFact('schemaEpoch')) ?? 0) > SCHEMA_EPOCH) {
+        db.close();
+        return 'newer';
+      }
+      await writeFact('schemaEpoch', SCHEMA_EPOCH);
+      return null;
+    } catch {
+      return 'unavailable';
+    }
+  })();
+  return opening;
+}
+
+/** Whether a store that once held documents is empty now: the browser has wiped it. */
+export async function storeWasWiped(): Promise<boolean> {
+  return localStorage.getItem(FILLED_MARK) === '1' && (await db.documents.count()) === 0;
+}
+
+export function markStoreFilled(): void {
+  localStorage.setItem(FILLED_MARK, '1');
+}
+
+const RELOADED_AT = 'wenjin.reloadedAt';
+const RELOAD_EVERY_MS = 30_000;
+
+/**
+ * iOS loses its IndexedDB server now and then. Runs the work again after one reopening; fails it for
+ * good only when that does not help, with one reload at most each 30 s.
+ */
+export async function survivingLostConnection<T>(work: () => Promise<T>): Promise<T> {
+  const lost = (error: unknown) =>
+    error instanceof Error && error.message.includes('Connection to Indexed Database server lost');
+  try {
+    return await work();
+  } catch (error) {
+    if (!lost(error)) throw error;
+  }
+  db.close();
+  await db.open();
+  try {
+    return await work();
+  } catch (error) {
+    const last = Number(sessionStorage.getItem(RELOADED_AT) ?? 0);
+    if (lost(error) && Date.now() - last > RELOAD_EVERY_MS) {
+      sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+      location.reload();
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,52 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { CallData, CallKey } from '#contract/calls.ts';
+import type { DocumentOf, ScopeName } from '#contract/scopes.ts';
+import { db, DOCUMENT_SHAPE } from './database.ts';
+import { heldScopes, type HeldScope } from './documents.ts';
+import { readFact, type Facts } from './facts.ts';
+import { survivingLostConnection } from './open.ts';
+
+export type ScopeState<D> =
+  | { state: 'loading' }
+  | { state: 'missing' }
+  | { state: 'ready'; document: D; revision: string; storedAt: number };
+
+const LOADING = { state: 'loading' } as const;
+const MISSING = { state: 'missing' } as const;
+
+/** The stored document of a scope, live: it changes when a newer revision is stored. */
+export function useScope<S extends ScopeName>(scope: S): ScopeState<DocumentOf<S>> {
+  const found = useLiveQuery(async () => {
+    const row = await survivingLostConnection(() => db.documents.get(scope));
+    return { scope, row };
+  }, [scope]);
+  // After a change of scope the hook still holds the previous answer for a moment.
+  if (!found || found.scope !== scope) return LOADING;
+  const { row } = found;
+  if (!row || row.shape !== DOCUMENT_SHAPE) return MISSING;
+  return {
+    state: 'ready',
+    document: row.document as DocumentOf<S>,
+    revision: row.revision,
+    storedAt: row.storedAt,
+  };
+}
+
+/** The last answer of a call without parameters; undefined while there is none. */
+export function useStoredAnswer<K extends CallKey>(key: K): CallData<K> | undefined {
+  const row = useLiveQuery(() => survivingLostConnection(() => db.answers.get(key)), [key]);
+  return row?.data as CallData<K> | undefined;
+}
+
+/** A fact of this device, live; `undefined` while it loads, `null` when there is none. */
+export function useFact<K extends keyof Facts>(key: K): Facts[K] | null | undefined {
+  return useLiveQuery(
+    async () => (await survivingLostConnection(() => readFact(key))) ?? null,
+    [key],
+  );
+}
+
+/** Everything held on the device, without the documents; `undefined` while it loads. */
+export function useHeldScopes(): HeldScope[] | undefined {
+  return useLiveQuery(() => survivingLostConnection(heldScopes), []);
+}

@@ -1,0 +1,93 @@
+import { PROTOCOL_VERSION } from '#contract/protocol.ts';
+import { DocumentDefect } from '#contract/scopes/reading.ts';
+import { dropDocuments, heldScopes, storeDocument } from '#db/documents.ts';
+import { readFact, writeFact, type Manifest } from '#db/facts.ts';
+import { markStoreFilled } from '#db/open.ts';
+import { Failure } from './failure.ts';
+import { fetchBytes, request } from './http.ts';
+import { planScopes, wantedScopes, type ManifestScope } from './plan.ts';
+import { updateStatus, type ScopeTrouble } from './status.ts';
+import { verifyDocument } from './verify.ts';
+import { readWanting } from './wanting.ts';
+
+const FETCHES_AT_ONCE = 4;
+
+/** Asks for the manifest; the stored one when the server says that nothing has changed. */
+async function pullManifest(): Promise<Manifest> {
+  const stored = await readFact('manifest');
+  const answer = await request('GET /api/sync/manifest', {
+    silent: true,
+    headers: stored?.etag ? { 'if-none-match': stored.etag } : {},
+  });
+  const manifest = answer.status === 304 && stored ? stored.manifest : answer.payload;
+  if (answer.status !== 304)
+    await writeFact('manifest', { manifest, etag: answer.headers.get('etag') });
+  await writeFact('manifestAt', Date.now());
+  return manifest;
+}
+
+/**
+ * Makes the store hold what the manifest lists and the client wants. Each scope is fetched and verified
+ * outside any transaction and then replaced whole, so a crash leaves it either old or new.
+ * Rejects with a Failure when the manifest cannot be had; a scope's own trouble is told in the status.
+ */
+export async function pullScopes(): Promise<void> {
+  const manifest = await pullManifest();
+  updateStatus({ reached: true, outdated: manifest.protocol > PROTOCOL_VERSION });
+  if (manifest.protocol > PROTOCOL_VERSION) return;
+  const plan = planScopes(
+    manifest,
+    await heldScopes(),
+    wantedScopes(manifest, await readWanting()),
+  );
+  if (plan.drop.length > 0) await dropDocuments(plan.drop);
+  await fetchAll(plan.fetch);
+}
+
+async function fetchAll(scopes: readonly ManifestScope[]): Promise<void> {
+  const troubles: ScopeTrouble[] = [];
+  const progress = {
+    done: 0,
+    total: scopes.length,
+    bytesDone: 0,
+    bytesTotal: scopes.reduce((sum, s) => sum + s.bytes, 0),
+  };
+  const waiting = [...scopes];
+  const worker = async () => {
+    for (let scope = waiting.shift(); scope; scope = waiting.shift()) {
+      const reason = await replaceScope(scope);
+      if (reason) troubles.push({ scope: scope.scope, reason });
+      progress.done++;
+      progress.bytesDone += scope.bytes;
+      updateStatus({ progress: { ...progress } });
+    }
+  };
+  if (scopes.length > 0) updateStatus({ progress: { ...progress } });
+  try {
+    await Promise.all(Array.from({ length: FETCHES_AT_ONCE }, worker));
+  } finally {
+    updateStatus({ progress: null, troubles, refilling: false });
+  }
+}
+
+/** Fetches, verifies and stores one scope; what went wrong, or null. The old document stays then. */
+async function replaceScope(scope: ManifestScope): Promise<ScopeTrouble['reason'] | null> {
+  try {
+    const bytes = await fetchBytes(scope.url);
+    const document = await verifyDocument(scope.scope, scope.revision, bytes);
+    await storeDocument({
+      scope: scope.scope,
+      revision: scope.revision,
+      bytes: scope.bytes,
+      document,
+    });
+    markStoreFilled();
+    return null;
+  } catch (error) {
+    if (error instanceof DocumentDefect) return 'damaged';
+    if (error instanceof Failure) return 'unreachable';
+    if (error instanceof Error && /QuotaExceeded/.test(`${error.name} ${error.message}`))
+      return 'full';
+    throw error;
+  }
+}

@@ -1,0 +1,80 @@
+import { Failure } from './failure.ts';
+import { logProblem } from './log.ts';
+import { pullScopes } from './pull.ts';
+import { fetchStartup } from './startup.ts';
+import { updateStatus } from './status.ts';
+
+const EVERY_MS = 15 * 60_000;
+/** After a common cause (the network came back for everybody) clients must not come all at once. */
+const ONLINE_JITTER_MS = 2_000;
+const RETRY_FIRST_MS = 2_000;
+const RETRY_CAP_MS = 5 * 60_000;
+
+let running: Promise<void> | undefined;
+let again = false;
+let failures = 0;
+/** The server asked to be left alone until then. */
+let notBefore = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Pulls now; a pull under way is followed by one more, so that the newest wish counts. */
+export function pullNow(): Promise<void> {
+  if (running) {
+    again = true;
+    return running;
+  }
+  running = runUntilSettled().finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+async function runUntilSettled(): Promise<void> {
+  do {
+    again = false;
+    if (Date.now() < notBefore) break;
+    await pullOnce();
+  } while (again);
+  planNext();
+}
+
+async function pullOnce(): Promise<void> {
+  try {
+    // One tab syncs at a time; the others wait, and then find little left to do.
+    if (navigator.locks) await navigator.locks.request('wenjin-sync', pullScopes);
+    else await pullScopes();
+    failures = 0;
+    // Start-up may have failed for want of a network that is back now.
+    void fetchStartup();
+  } catch (error) {
+    failures++;
+    if (error instanceof Failure) {
+      notBefore = error.retryAt ?? 0;
+      updateStatus({ reached: error.kind !== 'offline' && error.kind !== 'timeout' });
+    } else logProblem('sync', error);
+  }
+}
+
+function planNext(): void {
+  const backoff = Math.min(RETRY_CAP_MS, RETRY_FIRST_MS * 2 ** failures);
+  const wait = failures > 0 ? backoff * Math.random() : EVERY_MS * (0.9 + 0.2 * Math.random());
+  pullIn(Math.max(wait, notBefore - Date.now()));
+}
+
+function pullIn(ms: number): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    // A hidden tab waits for its visibility; it asks again then.
+    if (document.visibilityState === 'visible') void pullNow();
+  }, ms);
+}
+
+/** Pulls at start, when the network comes back, when a tab becomes visible, and on a timer. */
+export function startSchedule(): void {
+  addEventListener('online', () => pullIn(Math.random() * ONLINE_JITTER_MS));
+  addEventListener('offline', () => updateStatus({ reached: false }));
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void pullNow();
+  });
+  void pullNow();
+}

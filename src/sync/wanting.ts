@@ -1,0 +1,23 @@
+import { DEFAULT_LOOKUP_PROVINCE } from '#domain/provinces.ts';
+import { readFact, writeFact, type Wanting } from '#db/facts.ts';
+
+const MOST_REMEMBERED = 8;
+
+export async function readWanting(): Promise<Wanting> {
+  const stored = await readFact('wanting');
+  return stored ?? { provinces: [DEFAULT_LOOKUP_PROVINCE], country: false };
+}
+
+/** A province was chosen or opened: it is kept from now on, the latest first. */
+export async function wantProvince(province: string): Promise<void> {
+  const stored = await readFact('wanting');
+  const others = stored?.provinces.filter((name) => name !== province) ?? [];
+  await writeFact('wanting', {
+    country: stored?.country ?? false,
+    provinces: [province, ...others].slice(0, MOST_REMEMBERED),
+  });
+}
+
+export async function wantCountry(country: boolean): Promise<void> {
+  await writeFact('wanting', { ...(await readWanting()), country });
+}
