@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { planScopes, wantedScopes, type ManifestScope } from './plan.ts';
+
+const scope = (name: string, revision: string): ManifestScope => ({
+  scope: name,
+  revision,
+  access: 'public',
+  bytes: 1,
+  url: `/packs/${name}.${revision}.json`,
+});
+
+const names = [
+  'batch-lines',
+  'rank-lines/安徽',
+  'rank-lines/湖北',
+  'province/安徽',
+  'province/湖北',
+];
+const state = fc
+  .uniqueArray(fc.constantFrom(...names))
+  .chain((chosen) =>
+    fc.tuple(...chosen.map((name) => fc.constantFrom('r1', 'r2').map((r) => [name, r] as const))),
+  )
+  .map((entries) => entries.map(([name, revision]) => scope(name, revision)));
+const wanted = fc.uniqueArray(fc.constantFrom(...names)).map((list) => new Set(list));
+
+describe('planScopes', () => {
+  it('S1, S2: fetches what is wanted, listed and not held; drops what is held and not listed', () => {
+    fc.assert(
+      fc.property(state, state, wanted, (listed, held, wants) => {
+        const plan = planScopes({ scopes: listed }, held, wants);
+        const isHeld = (s: ManifestScope) =>
+          held.some((h) => h.scope === s.scope && h.revision === s.revision);
+        expect(new Set(plan.fetch)).toEqual(
+          new Set(listed.filter((s) => wants.has(s.scope) && !isHeld(s))),
+        );
+        expect(plan.drop).toEqual(
+          held.map((h) => h.scope).filter((name) => !listed.some((s) => s.scope === name)),
+        );
+      }),
+    );
+  });
+
+  it('S3: has nothing left to do once it was applied', () => {
+    fc.assert(
+      fc.property(state, state, wanted, (listed, held, wants) => {
+        const first = planScopes({ scopes: listed }, held, wants);
+        const fetched = new Set(first.fetch.map((s) => s.scope));
+        const after = [
+          ...held.filter((h) => !first.drop.includes(h.scope) && !fetched.has(h.scope)),
+          ...first.fetch,
+        ];
+        expect(planScopes({ scopes: listed }, after, wants)).toEqual({ fetch: [], drop: [] });
+      }),
+    );
+  });
+});
+
+describe('wantedScopes', () => {
+  const manifest = { scopes: [...names.map((n) => scope(n, 'r1')), scope('unheard-of', 'r1')] };
+
+  it('puts the province asked for first', () => {
+    expect([...wantedScopes(manifest, { provinces: ['湖北'], country: false })]).toEqual([
+      'rank-lines/湖北',
+      'province/湖北',
+      'batch-lines',
+    ]);
+  });
+
+  it('takes everything public for the country, except kinds that this build does not know', () => {
+    const all = wantedScopes(manifest, { provinces: ['湖北'], country: true });
+    expect(all).toEqual(new Set(names));
+    expect([...all][0]).toBe('rank-lines/湖北');
+  });
+});
