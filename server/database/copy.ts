@@ -13,7 +13,7 @@ const PIECE = 1 << 16;
  * Streams rows into a table over COPY, on the transaction's own connection; answers how many.
  * Values stand in the order of `columns`. Throws the database's error; the transaction is then lost.
  */
-export async function copyRows<T extends keyof Schema & string>(
+export async function copyRows<T extends keyof Schema>(
   trx: DatabaseTransaction,
   table: T,
   columns: readonly (keyof Schema[T] & string)[],

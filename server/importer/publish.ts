@@ -181,7 +181,7 @@ async function unchangedDatasets(
   const same = new Set<Dataset>();
   for (const dataset of datasets) {
     const version = current.get(keyText(dataset.key))?.version;
-    if (version == null) continue;
+    if (version === null || version === undefined) continue;
     const { table, columns } = STORAGE[dataset.key.kind];
     const { rows } = await sql<Record<string, CopyValue>>`
       SELECT ${sql.join(columns.map((column) => sql.ref(column)))}

@@ -397,7 +397,8 @@ async function storeDocument(
  */
 export async function improveDocuments(db: Database, signal?: AbortSignal): Promise<number> {
   let done = 0;
-  while (!signal?.aborted) {
+  for (;;) {
+    if (signal?.aborted) return done;
     const improved = await db.transaction().execute(async (trx) => {
       const { rows } = await sql<{ scope: string; revision: string; body: Buffer }>`
         SELECT document.scope, document.revision, body FROM document
@@ -416,8 +417,7 @@ export async function improveDocuments(db: Database, signal?: AbortSignal): Prom
         .execute();
       return true;
     });
-    if (!improved) break;
+    if (!improved) return done;
     done++;
   }
-  return done;
 }

@@ -72,7 +72,7 @@ export class KeyReader {
   }
 
   #said<P extends KeyPart>(part: P, record: TableRecord): ReadOptions[P] {
-    const title = record.context[part] ?? this.#named[part];
+    const title: ReadOptions[P] = record.context[part] ?? this.#named[part];
     const option = this.#options[part];
     if (option !== undefined && title !== undefined && option !== title)
       this.#findings.set(
@@ -83,7 +83,7 @@ export class KeyReader {
           `文件标题写的${PARTS[part].label}是 ${title}，命令里给的是 ${option}。请核对，以免导错表。`,
         ),
       );
-    return (option ?? title) as ReadOptions[P];
+    return option ?? title;
   }
 
   #missing(part: KeyPart): undefined {
