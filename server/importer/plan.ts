@@ -1,5 +1,7 @@
+import { PROVINCE_NAMES } from '#domain/province-names.ts';
 import type { Source } from '#domain/sources.ts';
 import { checkDrafts } from './checks/all.ts';
+import { readContext } from './context.ts';
 import { keyLabel, keyText, type Dataset } from './datasets.ts';
 import { error, type Finding } from './findings.ts';
 import { KINDS } from './kinds/all.ts';
@@ -63,20 +65,18 @@ async function readFileTables(
 ): Promise<RecognisedTable<Kind>[]> {
   const sheets = await readSheets(path, plan);
   const chosen = chooseSheets(sheets, options.sheets ?? [], plan);
+  const otherKinds: Finding[] = [];
   const tables = chosen.flatMap((sheet) => {
     const table = recognise(sheet, KINDS);
     const other = recogniseOnly(sheet, table);
-    if (other) {
-      plan.sheets.push(other.report);
-      if (other.finding) plan.findings.push(other.finding);
-      return [];
-    }
-    plan.sheets.push(reportSheet(sheet, table));
-    return table ? [table] : [];
+    plan.sheets.push(other?.report ?? reportSheet(sheet, table));
+    if (other) otherKinds.push(other.finding);
+    return table && !other ? [table] : [];
   });
-  const importable = tables.length > 0;
-  const answered = plan.findings.some((found) => found.file === chosen[0]?.file);
-  if (!importable && !answered && chosen.length > 0)
+  // Beside a table that can be imported, sheets of other kinds are only listed.
+  if (tables.length > 0) return tables;
+  plan.findings.push(...otherKinds);
+  if (otherKinds.length === 0 && chosen.length > 0)
     plan.findings.push(
       error(
         'not-recognised',
@@ -156,12 +156,14 @@ async function knownOnlySubjects(
   reference: Reference,
 ): Promise<Map<string, string>> {
   const provinces = new Set([options.province]);
-  for (const table of files.flat())
-    for (const record of table.records.slice(0, 1))
-      provinces.add(record.values.province || record.context.province);
+  for (const { sheet, headers, records } of files.flat()) {
+    if (headers.has('subject')) continue;
+    provinces.add(readContext(sheet.file).province).add(readContext(sheet.sheet).province);
+    for (const { values, context } of records) provinces.add(values.province || context.province);
+  }
   const found = new Map<string, string>();
   for (const province of provinces) {
-    if (province === undefined) continue;
+    if (province === undefined || !PROVINCE_NAMES.includes(province)) continue;
     const tables = await reference.rankTables(province);
     const subjects = new Set(tables.map((table) => table.subject));
     if (subjects.size === 1) found.set(province, [...subjects][0]!);

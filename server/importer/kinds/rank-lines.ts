@@ -166,8 +166,12 @@ export const rankLinesKind: Kind = {
       const found = readTable(table, context, groups, special);
       reading.findings.push(...found);
     }
-    for (const [name, count] of special)
-      reading.notes.push(`${name}：${count} 行没有读入（艺术、体育等另有排名，不并入普通类）。`);
+    if (special.size > 0) {
+      const tables = [...special].map(([name, count]) => `${name} ${count} 行`).join('、');
+      reading.notes.push(
+        `文件里还有 ${special.size} 个艺术、体育等类别的表，不并入普通类，没有读入：${tables}。`,
+      );
+    }
     for (const published of groups.groups.values()) {
       const severalTables = findSeveralTables(published);
       if (severalTables) {
@@ -176,7 +180,8 @@ export const rankLinesKind: Kind = {
       }
       const { draft, findings } = completeTable(published, context);
       reading.findings.push(...findings);
-      if (draft.rows.length > 0) reading.drafts.push(draft);
+      // What does not add up needs no further questions.
+      if (findings.every(({ severity }) => severity === 'warning')) reading.drafts.push(draft);
     }
     return reading;
   },

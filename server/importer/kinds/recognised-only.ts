@@ -31,7 +31,8 @@ const OTHER_KINDS: readonly OtherKind[] = [
       const having = (field: string, word: string) =>
         records.filter(({ values }) => values[field]?.includes(word)).length;
       const bands = new Set(records.map(({ context }) => context.province ?? ''));
-      return `本科 ${having('level', '本科')} 所，专科 ${having('level', '专科')} 所，民办 ${having('note', '民办')} 所，分属 ${bands.size} 个省份小标题`;
+      const { schoolName = '', code = '' } = records[0]?.values ?? {};
+      return `例如 ${schoolName} ${code}；本科 ${having('level', '本科')} 所，专科 ${having('level', '专科')} 所，民办 ${having('note', '民办')} 所，分属 ${bands.size} 个省份小标题`;
     },
   },
   {
@@ -102,7 +103,7 @@ export function recogniseOnly(
   importable: RecognisedTable<Shape> | null,
 ): { report: SheetReport; finding: Finding } | null {
   const table = recognise(sheet, OTHER_KINDS);
-  if (!table || table.records.length === 0) return null;
+  if (!table || !isFilled(table)) return null;
   if (importable && importable.headers.size >= table.headers.size) return null;
   const { file, encoding } = sheet;
   const { label } = table.shape;
@@ -112,7 +113,14 @@ export function recogniseOnly(
     finding: error(
       'kind-not-importable',
       { file, sheet: sheet.sheet },
-      `认出是${label}（${table.records.length} 行，编码 ${encoding}；${note}），目前还不能导入这一类表。`,
+      `认出是${label}，目前还不能导入这一类表。`,
     ),
   };
+}
+
+/** Whether some record has every column that makes the kind; a list of instructions has none. */
+function isFilled({ shape, records }: RecognisedTable<OtherKind>): boolean {
+  return records.some(({ values }) =>
+    shape.needs.every((group) => group.some((name) => (values[name] ?? '') !== '')),
+  );
 }

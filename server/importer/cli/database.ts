@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDatabase, pingDatabase, type Database } from '#server/database/connection.ts';
+// EMB
+import { migrate } from '#server/database/migrate.ts';
+
+/** No database answers; the message is for the person at the command line. */
+export class NoDatabase extends Error {
+  override name = 'NoDatabase';
+}
+
+/**
+ * Runs work on the database of DATABASE_URL, else on the embedded one, brought to this build's
+ * schema. An embedded one that was not running before is stopped afterwards. Throws NoDatabase.
+ */
+export async function withDatabase<T>(
+  root: string,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  const { url, stop } = await locateDatabase(root);
+  const db = openDatabase(url, { max: 2 });
+  try {
+    await pingDatabase(db).catch((error: Error) => {
+      throw new NoDatabase(`连不上数据库：${error.message}`, { cause: error });
+    });
+    await migrate(db);
+    return await work(db);
+  } finally {
+    await db.destroy();
+    await stop();
+  }
+}
+
+/** Whether a database is configured or has been made; `check` does not make one. */
+export function hasDatabase(root: string): boolean {
+  return Boolean(process.env.DATABASE_URL) || existsSync(embeddedDirectory(root));
+}
+
+const embeddedDirectory = (root: string) => join(root, 'var', 'postgres');
+
+async function locateDatabase(root: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const url = process.env.DATABASE_URL;
+  if (url) return { url, stop: () => Promise.resolve() };
+  const embedded = await (
+    await import('#server/database/embedded.ts' as string)
+  ).openEmbedded(embeddedDirectory(root));
+  return {
+    url: embedded.url,
+    stop: () => (embedded.reused ? Promise.resolve() : embedded.stop()),
+  };
+}
