@@ -1,17 +1,18 @@
 import { normaliseText } from '#domain/score.ts';
 
-/** Text in its plain form: half-width, one kind of dash, no blanks and no thousands separators. */
+/** Text in its plain form: half-width, one kind of dash, no blanks and no empty decimals. */
 function plain(text: string): string {
   return normaliseText(text)
     .replace(/\s+/g, '')
     .replace(/[—–―~〜～−]+|至|到/g, '-')
-    .replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
     .replace(/(\d)\.0+(?!\d)/g, '$1');
 }
 
 /** A whole number from 0 (`１２３`, `1,234`, `515.0`, `52人`); null when the cell is none. */
 export function parseWhole(text: string): number | null {
-  const digits = plain(text).replace(/[人分名位]$/, '');
+  const digits = plain(text)
+    .replace(/[人分名位]$/, '')
+    .replace(/(?<=\d),(?=\d{3}(?!\d))/g, '');
   return /^\d{1,9}$/.test(digits) ? Number(digits) : null;
 }
 

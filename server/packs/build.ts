@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { BatchLineCategory } from '#domain/batch-lines.ts';
 import type { ProvinceRule } from '#domain/province-rules.ts';
 import { fallbackFullScore } from '#domain/provinces.ts';
-import { buildRankTable } from '#domain/rank-table.ts';
+import { buildRankTable, findRankTableDefect } from '#domain/rank-table.ts';
 import type { Source } from '#domain/sources.ts';
 import { isSubject, SUBJECTS } from '#domain/subjects.ts';
 import {
@@ -224,17 +224,21 @@ async function readRankTables(
     if (!isSubject(subject)) throw new Error(`${province} ${year}: subject ${subject}`);
     const rows = lines.get(version!) ?? [];
     const main = mostFrequent(rows.map((row) => row.source_id));
+    const columns = {
+      province,
+      year,
+      subject,
+      series,
+      fullScore: fullScores.get(year) ?? fallbackFullScore(province),
+      scores: Int32Array.from(rows, (row) => row.score),
+      highScores: Int32Array.from(rows, (row) => row.high_score ?? row.score),
+      counts: Int32Array.from(rows, (row) => row.same_score_count),
+    };
+    // Clients refuse a document that breaks an invariant; it must not get as far as them.
+    const defect = findRankTableDefect(columns);
+    if (defect) throw new Error(`${province} ${year} ${subject}${series}: ${defect.rule}`);
     return {
-      ...buildRankTable({
-        province,
-        year,
-        subject,
-        series,
-        fullScore: fullScores.get(year) ?? fallbackFullScore(province),
-        scores: Int32Array.from(rows, (row) => row.score),
-        highScores: Int32Array.from(rows, (row) => row.high_score ?? row.score),
-        counts: Int32Array.from(rows, (row) => row.same_score_count),
-      }),
+      ...buildRankTable(columns),
       publishedAt: publishedAt.toISOString(),
       source: sourceOf(sources, main),
       lineSources: rows.flatMap((row, line) =>

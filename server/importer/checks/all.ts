@@ -19,7 +19,9 @@ export async function checkDrafts(
 ): Promise<Finding[]> {
   const fullScores = await reference.fullScores();
   fullScores.addRules(datasetsOf(drafts));
-  const findings = draftsOf(drafts, 'province-rules').flatMap(checkProvinceRules);
+  const findings: Finding[] = [];
+  for (const draft of draftsOf(drafts, 'province-rules'))
+    findings.push(...checkProvinceRules(draft, await reference.rankTables(draft.key.province)));
   for (const draft of draftsOf(drafts, 'batch-lines'))
     findings.push(...checkBatchLines(draft, fullScores.of(draft.key.province, draft.key.year)));
   const rankDrafts = draftsOf(drafts, 'rank-lines');

@@ -1,8 +1,13 @@
+import type { RankTable } from '#domain/rank-table.ts';
+import { keyLabel } from '../datasets.ts';
 import { error, firstFew, type Finding } from '../findings.ts';
 import type { Draft } from '../kinds/kind.ts';
 
-/** Each batch stands once, and a year has one full score. */
-export function checkProvinceRules(draft: Draft<'province-rules'>): Finding[] {
+/** Each batch stands once, and a year has one full score, which no known table goes beyond. */
+export function checkProvinceRules(
+  draft: Draft<'province-rules'>,
+  tables: readonly RankTable[],
+): Finding[] {
   const { file, sheet, rows, places, headers } = draft;
   const found: Finding[] = [];
   const seen = new Map<string, number>();
@@ -27,5 +32,17 @@ export function checkProvinceRules(draft: Draft<'province-rules'>): Finding[] {
         ),
       );
   }
+  const fullScore = rows[0]!.full_score;
+  const beyond = tables.find(
+    (table) => table.year === draft.key.year && (table.highScores[0] ?? 0) > fullScore,
+  );
+  if (beyond)
+    found.push(
+      error(
+        'off-scale',
+        { file, sheet, row: places[0], column: headers.get('fullScore'), value: String(fullScore) },
+        `${keyLabel({ ...beyond, kind: 'rank-lines' })} 里有 ${beyond.highScores[0]} 分，超出了这个满分。`,
+      ),
+    );
   return firstFew(found);
 }

@@ -46,7 +46,7 @@ const tablePlace = ({ file, sheet }: RankDraft): Place => ({ file, sheet });
 
 function checkScale(draft: RankDraft, fullScore: number): Finding[] {
   const off = draft.rows.flatMap((row, index) => {
-    const top = row.high_score ?? row.score;
+    const top = Math.max(row.score, row.high_score ?? 0);
     return top <= fullScore
       ? []
       : [

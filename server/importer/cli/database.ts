@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase, pingDatabase, type Database } from '#server/database/connection.ts';
-// EMB
+import { EmbeddedPostgresError } from '#server/database/embedded-cluster.ts';
+import { openEmbedded } from '#server/database/embedded.ts';
 import { migrate } from '#server/database/migrate.ts';
 
 /** No database answers; the message is for the person at the command line. */
@@ -11,7 +12,7 @@ export class NoDatabase extends Error {
 
 /**
  * Runs work on the database of DATABASE_URL, else on the embedded one, brought to this build's
- * schema. An embedded one that was not running before is stopped afterwards. Throws NoDatabase.
+ * schema. An embedded one stops with the last process that leaves it. Throws NoDatabase.
  */
 export async function withDatabase<T>(
   root: string,
@@ -41,11 +42,10 @@ const embeddedDirectory = (root: string) => join(root, 'var', 'postgres');
 async function locateDatabase(root: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const url = process.env.DATABASE_URL;
   if (url) return { url, stop: () => Promise.resolve() };
-  const embedded = await (
-    await import('#server/database/embedded.ts' as string)
-  ).openEmbedded(embeddedDirectory(root));
-  return {
-    url: embedded.url,
-    stop: () => (embedded.reused ? Promise.resolve() : embedded.stop()),
-  };
+  try {
+    return await openEmbedded(embeddedDirectory(root));
+  } catch (error) {
+    if (!(error instanceof EmbeddedPostgresError)) throw error;
+    throw new NoDatabase(`内置数据库无法启动：${error.message}`, { cause: error });
+  }
 }
