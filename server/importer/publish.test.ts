@@ -214,7 +214,7 @@ describe('rollback', () => {
         publication(rankDataset('湖北', 2026, size), rankDataset('安徽', 2026, size)),
       );
     await rollback(db, { kind: 'rank-lines', province: '安徽' });
-    expect((await totals()).sort()).toEqual([
+    expect((await totals()).sort((a, b) => String(a).localeCompare(String(b)))).toEqual([
       ['安徽', totalOf(1_000)],
       ['湖北', totalOf(2_000)],
     ]);

@@ -12,7 +12,7 @@ const FOLDER =
   fileURLToPath(new URL('../../../shared/data/raw', import.meta.url));
 const PRESENT = existsSync(FOLDER);
 if (!PRESENT)
-  console.info(`skipped: no trial files in ${FOLDER} (WENJIN_RAW_FILES names a folder)`);
+  process.stderr.write(`skipped: no trial files in ${FOLDER} (WENJIN_RAW_FILES names a folder)\n`);
 
 const DATA = fileURLToPath(new URL('../../data/', import.meta.url));
 
