@@ -4,11 +4,13 @@ import { healthCalls } from './calls/health.ts';
 import { provinceCalls } from './calls/province.ts';
 import { remarkCalls } from './calls/remarks.ts';
 import { schoolCalls } from './calls/school.ts';
+import { siteCalls } from './calls/site.ts';
 import { syncCalls } from './calls/sync.ts';
 
 /** Every call of the product, once. The server refuses to start with one of them unanswered. */
 export const calls = {
   ...healthCalls,
+  ...siteCalls,
   ...syncCalls,
   ...provinceCalls,
   ...batchLineCalls,

@@ -19,11 +19,12 @@ export const ProvenanceShape = Type.Object({
   publishedAt: Type.String(),
 });
 
-/** A province's short name, as in `province/list`. */
-export const ProvinceName = Type.String({ minLength: 1, maxLength: 16 });
-export const Year = Type.Integer({ minimum: 1977, maximum: 2100 });
-export const SubjectName = Type.String({ minLength: 1, maxLength: 16 });
-export const BatchName = Type.String({ maxLength: 64 });
+/** Titles name the field in a refusal. */
+export const ProvinceName = Type.String({ title: '省份', minLength: 1, maxLength: 16 });
+export const Year = Type.Integer({ title: '年份', minimum: 1977, maximum: 2100 });
+export const SubjectName = Type.String({ title: '科类', minLength: 1, maxLength: 16 });
+export const BatchName = Type.String({ title: '批次', maxLength: 64 });
+export const SeriesName = Type.String({ title: '口径', maxLength: 32 });
 
 /** What a person typed: text or number; the server reads it by `parseTypedNumber`. */
-export const TypedNumberShape = Type.Union([Type.String(), Type.Number()]);
+export const TypedNumber = (title: string) => Type.Union([Type.String(), Type.Number()], { title });

@@ -5,8 +5,9 @@ import {
   Nullable,
   ProvenanceShape,
   ProvinceName,
+  SeriesName,
   SubjectName,
-  TypedNumberShape,
+  TypedNumber,
   Year,
 } from '../shapes.ts';
 
@@ -35,9 +36,9 @@ const TrackBody = Type.Object({
   year: Year,
   subject: SubjectName,
   batch: Type.Optional(BatchName),
-  series: Type.Optional(Type.String({ maxLength: 32 })),
+  series: Type.Optional(SeriesName),
 });
-const ScoreBody = Type.Object({ ...TrackBody.properties, score: TypedNumberShape });
+const ScoreBody = Type.Object({ ...TrackBody.properties, score: TypedNumber('分数') });
 
 export const CurveRowShape = Type.Object({
   score: Type.Integer(),
@@ -135,7 +136,7 @@ export const batchLineCalls = {
   'POST /api/batch-lines/get-score': {
     summary: 'Rank to score; null where the table does not reach the rank',
     access: 'guest',
-    body: Type.Object({ ...TrackBody.properties, rank: TypedNumberShape }),
+    body: Type.Object({ ...TrackBody.properties, rank: TypedNumber('位次') }),
     data: Nullable(CurveRowShape),
   },
   'POST /api/batch-lines/same-score-info': {

@@ -70,7 +70,11 @@ export const provinceCalls = {
     access: 'guest',
     query: Type.Object({
       prioritySubjects: Type.Optional(
-        Type.String({ maxLength: 32, description: '物理 or 历史, several separated by commas' }),
+        Type.String({
+          title: '首选科目',
+          maxLength: 32,
+          description: '物理 or 历史, several separated by commas',
+        }),
       ),
     }),
     data: Type.Array(
