@@ -645,7 +645,7 @@ describe('batch lines', () => {
   it('are read where the tracks stand side by side', async () => {
     const found = await plan({
       '湖北2026批次线.csv': csv([
-        ['批次', '物理类', '历史类'],
+        ['批次', '首选物理', '历史类'],
         ['本科批', 426, 446],
         ['专科批', 200, '—'],
       ]),
@@ -681,6 +681,7 @@ describe('files that are no table for the importer', () => {
     ['a.csv', '', 'unreadable', /空/],
     ['a.json', '{"rows": [', 'unreadable', /JSON/],
     ['a.csv', '姓名,年龄\n张三,18\n', 'not-recognised', /认不出表头/],
+    ['湖北2026物理.csv', '分数,人数,累计\n', 'no-rows', /没有读到/],
     ['a.csv', '院校名称,专业组,投档最低分\n武汉大学,01,620\n', 'kind-not-importable', /投档线/],
     [
       'a.csv',

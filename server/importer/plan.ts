@@ -5,7 +5,7 @@ import { readContext } from './context.ts';
 import { keyLabel, keyText, type Dataset } from './datasets.ts';
 import { error, type Finding } from './findings.ts';
 import { KINDS } from './kinds/all.ts';
-import { datasetsOf, type Draft, type Kind, type ReadOptions } from './kinds/kind.ts';
+import { datasetsOf, type Draft, type Kind, type Reading, type ReadOptions } from './kinds/kind.ts';
 import { recogniseOnly } from './kinds/recognised-only.ts';
 import { readTableFile } from './read/file.ts';
 import { UnreadableFile, type Sheet } from './read/sheet.ts';
@@ -144,9 +144,22 @@ async function readKinds(
       plan.notes.push(...reading.notes.map((note) => `${ofKind[0]!.sheet.file}：${note}`));
       plan.sources.push(...reading.sources);
       drafts.push(...reading.drafts);
+      if (isEmpty(reading))
+        plan.findings.push(
+          error(
+            'no-rows',
+            { file: ofKind[0]!.sheet.file, sheet: '' },
+            `表头像${kind.label}，但没有读到可以导入的行。`,
+          ),
+        );
       fullScores.addRules(datasetsOf(reading.drafts));
     }
   return drafts;
+}
+
+function isEmpty({ drafts, sources, findings }: Reading): boolean {
+  const rows = drafts.reduce((sum, draft) => sum + draft.rows.length, sources.length);
+  return rows === 0 && findings.length === 0;
 }
 
 /** Provinces whose newest known tables all have one track: a table of theirs needs not name it. */

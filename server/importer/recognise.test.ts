@@ -137,6 +137,39 @@ describe('recognise', () => {
     expect(table?.records.map(({ context }) => context.province)).toEqual(['北京', '天津']);
   });
 
+  it('keeps title and blocks over the pages of a printed table', () => {
+    const sheet = csvSheet([
+      ['安徽省2026年历史类一分一段表', null, null, null, null, null],
+      ['分数', '人数', '累计', '分数', '人数', '累计'],
+      [600, 10, 10, 598, 4, 2034],
+      [599, 2020, 2030, 597, 5, 2039],
+      ['第 1 页', null, null, null, null, null],
+      ['分数', '人数', '累计', '分数', '人数', '累计'],
+      [596, 1, 2040, 595, 1, 2041],
+    ]);
+    const table = recognise(sheet, KINDS);
+    expect(table?.records).toHaveLength(6);
+    for (const { context } of table!.records)
+      expect(context).toEqual({ province: '安徽', year: 2026, subject: '历史类' });
+  });
+
+  it('reads a repeated header of two rows with groups of its own', () => {
+    const sheet = csvSheet([
+      ['首选物理', null, null, '首选历史', null, null],
+      ['分数', '人数', '累计', '分数', '人数', '累计'],
+      [600, 10, 10, 590, 4, 4],
+      ['首选历史', null, null, '首选物理', null, null],
+      ['分数', '人数', '累计', '分数', '人数', '累计'],
+      [589, 1, 5, 599, 1, 11],
+    ]);
+    expect(lines(sheet)?.map(([row, score, , , subject]) => [row, score, subject])).toEqual([
+      [3, '600', '物理类'],
+      [3, '590', '历史类'],
+      [6, '589', '历史类'],
+      [6, '599', '物理类'],
+    ]);
+  });
+
   it('follows tables that stand below each other under titles of their own', () => {
     const sheet = csvSheet([
       ['物理类', null, null],

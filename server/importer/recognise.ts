@@ -176,7 +176,12 @@ interface Block {
   context: Context;
 }
 
-function blocksOf<S extends Shape>(grid: Grid, header: Header<S>, title: Context): Block[] {
+function blocksOf<S extends Shape>(
+  grid: Grid,
+  header: Header<S>,
+  title: Context,
+  from: number,
+): Block[] {
   const count = Math.max(...[...header.columns.values()].map((columns) => columns.length));
   return Array.from({ length: count }, (_, index) => {
     const columns = [...header.columns].flatMap(([name, at]): [string, number][] => {
@@ -186,7 +191,7 @@ function blocksOf<S extends Shape>(grid: Grid, header: Header<S>, title: Context
     const own = columns
       .filter(([name]) => count === 1 || header.columns.get(name)!.length > 1)
       .map(([, column]) => column);
-    return { columns, own, context: { ...title, ...contextAbove(grid, header, own) } };
+    return { columns, own, context: { ...title, ...contextAbove(grid, header, own, from) } };
   });
 }
 
@@ -195,9 +200,10 @@ function contextAbove<S extends Shape>(
   grid: Grid,
   header: Header<S>,
   columns: readonly number[],
+  from: number,
 ): Context {
   let context: Context = {};
-  for (let row = 0; row < header.top + header.depth; row++) {
+  for (let row = from; row < header.top + header.depth; row++) {
     const cells = grid.header[row]!;
     if (new Set(cells.map(cellText).filter((text) => text !== '')).size < 2) continue;
     const over = columns.map((column) => nearestLeft(cells, column));
@@ -236,7 +242,8 @@ function readRecords<S extends Shape>(
     if (texts.length === 1) title = { ...title, ...readContext(texts[0]!) };
     if (texts.length > 0) skip(index, texts.join(' '));
   }
-  let blocks = blocksOf(grid, first, title);
+  let blocks = blocksOf(grid, first, title, 0);
+  let afterRecords = 0;
   for (let index = first.top + first.depth; index < grid.rows.length; index++) {
     const cells = grid.rows[index]!;
     const records = blocks
@@ -245,6 +252,7 @@ function readRecords<S extends Shape>(
     // Most rows are records; whether a row is something else costs more to see.
     if (records.length > 0 && isNumeric(records)) {
       table.records.push(...records);
+      afterRecords = index + 1;
       continue;
     }
     const texts = distinctTexts(cells);
@@ -259,14 +267,28 @@ function readRecords<S extends Shape>(
       }));
       skip(index, texts[0]!);
     } else {
-      const again = bestHeader(grid, [first.shape], index, 1);
-      if (again && !records.some(holdsNumber)) {
-        blocks = blocksOf(grid, again, title);
+      const again = repeatedHeader(grid, first.shape, index);
+      if (again) {
+        blocks = blocksOf(grid, again, title, afterRecords);
         skip(index, texts.join(' '));
-      } else table.records.push(...records);
+        index = again.top + again.depth - 1;
+      } else {
+        table.records.push(...records);
+        afterRecords = index + 1;
+      }
     }
   }
   return table;
+}
+
+/** A header that starts at a row further down: of the next page, or of the next table. */
+function repeatedHeader<S extends Shape>(grid: Grid, shape: S, top: number): Header<S> | null {
+  for (let depth = 1; depth <= MOST_HEADER_ROWS && top + depth <= grid.rows.length; depth++) {
+    if (grid.rows[top + depth - 1]!.some((cell) => NUMBER.test(cellText(cell)))) return null;
+    const header = bestHeader(grid, [shape], top, depth);
+    if (header) return header;
+  }
+  return null;
 }
 
 /** A band that names another province or year ends what earlier bands said. */
@@ -284,10 +306,6 @@ function isNumeric(records: readonly TableRecord[]): boolean {
       values.length > 2 && values.some((value) => NUMBER.test(value)) && !TOTAL.test(values[0]!)
     );
   });
-}
-
-function holdsNumber(record: TableRecord): boolean {
-  return Object.values(record.values).some((value) => /^[\d.,+-]*\d[\d.,+-]*$/.test(value));
 }
 
 function publishedHeaders<S extends Shape>(grid: Grid, header: Header<S>): Map<string, string> {

@@ -57,7 +57,7 @@ export const batchLinesKind: Kind = {
       ],
       repeats: true,
       pattern:
-        /^(物理|历史|文史|理工|文科|理科|综合)[类科]?(\(.*\))?(分数线|控制线)?$|控制(分数)?线$/,
+        /^(首选)?(物理|历史|文史|理工|文科|理科|综合)[类科]?(\(.*\))?(分数线|控制线)?$|控制(分数)?线$/,
     },
     { name: 'note', label: '备注', headers: ['note', '备注', '说明'] },
     { name: 'sourceId', label: '来源编号', headers: ['sourceid', '来源编号', '来源id'] },

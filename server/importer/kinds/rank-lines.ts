@@ -99,7 +99,7 @@ export const rankLinesKind: Kind = {
         '一分一段',
       ],
       repeats: true,
-      pattern: /^(?!.*(最低|最高|平均|线|差)).*(分数|成绩|总分|分段)$/,
+      pattern: /^(?!.*(最低|最高|平均|线|差)).*(分数|成绩|总分|分段|分数段)$/,
     },
     { name: 'scoreLabel', label: '分数段', headers: ['scorelabel', '分数说明'] },
     { name: 'highScore', label: '分数上限', headers: ['highscore', '分数上限', '区间上限'] },
