@@ -1,0 +1,73 @@
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { Button } from '../Button.tsx';
+import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { Table, type TableColumn } from '../Table.tsx';
+import type { ChartDrawing } from './ChartCanvas.tsx';
+import { figuresOf, type FigureRow } from './figures.ts';
+
+// The library of charts is heavy and never needed for the first paint.
+const ChartCanvas = lazy(() => import('./ChartCanvas.tsx'));
+
+export interface ChartProps extends Omit<ChartDrawing, 'height'> {
+  /** What the picture shows, in one sentence: its name for those who do not see it. */
+  label: string;
+  /** Fixed, so that nothing jumps when the picture comes. */
+  height?: number;
+}
+
+const CHART_HEIGHT = 240;
+
+/** A picture of figures, and the figures themselves one press away. */
+export function Chart({ label, height = CHART_HEIGHT, ...drawing }: ChartProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <figure className="min-w-0">
+      <div role="img" aria-label={label} style={{ height }} className="overflow-hidden">
+        <ErrorBoundary
+          fallback={
+            <p className="text-ink-2 grid h-full place-items-center text-center text-sm">
+              图没能画出来。数据都在，点“查看数据”。
+            </p>
+          }
+        >
+          <Suspense fallback={<div className="bg-sunken animate-pulse h-full rounded-md" />}>
+            <ChartCanvas {...drawing} height={height} />
+          </Suspense>
+        </ErrorBoundary>
+      </div>
+      <Button
+        small
+        variant="quiet"
+        icon={open ? 'chart' : 'table'}
+        aria-expanded={open}
+        aria-controls={id}
+        className="no-print mt-1 -ml-3"
+        onClick={() => setOpen(!open)}
+      >
+        {open ? '收起数据' : '查看数据'}
+      </Button>
+      <div id={id}>{open && <Figures label={label} drawing={drawing} />}</div>
+    </figure>
+  );
+}
+
+/** The figures behind the picture, to read and to copy. */
+function Figures({ label, drawing }: { label: string; drawing: Omit<ChartDrawing, 'height'> }) {
+  const { series, xName, xUnit = '', yFormat = String } = drawing;
+  const rows = useMemo(() => figuresOf(series), [series]);
+  const columns: TableColumn<FigureRow>[] = [
+    { key: 'x', header: xName, cell: (row) => `${row.x}${xUnit && ` ${xUnit}`}` },
+    ...series.map(({ name }, i): TableColumn<FigureRow> => ({
+      key: String(i),
+      header: name,
+      cell: (row) => {
+        const y = row.y[i];
+        return y === null || y === undefined ? '—' : yFormat(y);
+      },
+    })),
+  ];
+  return (
+    <Table caption={label} columns={columns} rows={rows} rowKey={(row) => row.x} visibleRows={8} />
+  );
+}

@@ -1,0 +1,28 @@
+import { csvText, type DownloadableTable } from './csv.ts';
+
+export type DownloadFormat = 'csv' | 'xlsx';
+const MEDIA_TYPES: Record<DownloadFormat, string> = {
+  csv: 'text/csv;charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** Hands a table over as a file. Rejects where the part that writes Excel files cannot be loaded. */
+export async function downloadTable(
+  table: DownloadableTable,
+  format: DownloadFormat,
+): Promise<void> {
+  const content =
+    format === 'csv' ? csvText(table) : (await import('./workbook.ts')).workbookBytes(table);
+  const url = URL.createObjectURL(new Blob([content], { type: MEDIA_TYPES[format] }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `${safeFileName(table.fileName)}.${format}`;
+  link.click();
+  // Safari reads the blob only after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** Without what file systems forbid. */
+export function safeFileName(name: string): string {
+  return name.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim() || '问津';
+}
