@@ -40,10 +40,15 @@ function drained(stream: NodeJS.WritableStream): Promise<void> {
   return new Promise((resolve) => stream.once('drain', resolve));
 }
 
-const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+const ESCAPES = new Map([
+  ['\\', '\\\\'],
+  ['\t', '\\t'],
+  ['\n', '\\n'],
+  ['\r', '\\r'],
+]);
 
 function escape(text: string): string {
-  return text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character]!);
+  return text.replace(/[\\\t\n\r]/g, (character) => ESCAPES.get(character) ?? character);
 }
 
 /** One value in the text format of COPY; a list becomes an array literal of quoted elements. */

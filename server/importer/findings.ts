@@ -48,6 +48,17 @@ export interface Finding {
   reason: string;
 }
 
+/** What was seen in one sheet. */
+export interface SheetReport {
+  file: string;
+  sheet: string;
+  encoding: string;
+  /** Label of the kind, or null where nothing was recognised. */
+  kind: string | null;
+  rows: number;
+  note: string;
+}
+
 /** Where a finding is: the parts that a table or row shares. */
 export type Place = Pick<Finding, 'file' | 'sheet'> &
   Partial<Pick<Finding, 'row' | 'column' | 'value'>>;

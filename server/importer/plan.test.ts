@@ -583,6 +583,30 @@ describe('checks beside other years', () => {
     ]);
   });
 
+  it('subjects-perhaps-swapped: the table stops at a line of the other track', async () => {
+    const line = (subject: string, controlScore: number) => ({
+      province: '湖北',
+      year: 2026,
+      batch: '专科批',
+      subject,
+      category: '普通' as const,
+      controlScore,
+      note: '',
+    });
+    const check = (lines: ReturnType<typeof line>[]) =>
+      plan(
+        { 'table.csv': csv(GOOD) },
+        HUBEI,
+        reference([], () => Promise.resolve(lines)),
+      );
+    const doubted = await check([line('物理类', 310), line('历史类', 300)]);
+    expect(doubted.findings).toMatchObject([
+      { name: 'subjects-perhaps-swapped', severity: 'warning', value: '300' },
+    ]);
+    expect((await check([line('物理类', 300), line('历史类', 300)])).findings).toEqual([]);
+    expect((await check([line('', 300)])).findings).toEqual([]);
+  });
+
   it('uses the full score of the rules in the same import', async () => {
     const rules = csv([
       ['province', 'year', 'mode', 'subjects', 'fullScore', 'batch', 'batchOrder'],

@@ -3,7 +3,7 @@ import type { Source } from '#domain/sources.ts';
 import { checkDrafts } from './checks/all.ts';
 import { readContext } from './context.ts';
 import { keyLabel, keyText, type Dataset } from './datasets.ts';
-import { error, type Finding } from './findings.ts';
+import { error, type Finding, type SheetReport } from './findings.ts';
 import { KINDS } from './kinds/all.ts';
 import { datasetsOf, type Draft, type Kind, type Reading, type ReadOptions } from './kinds/kind.ts';
 import { recogniseOnly } from './kinds/recognised-only.ts';
@@ -11,7 +11,6 @@ import { readTableFile } from './read/file.ts';
 import { UnreadableFile, type Sheet } from './read/sheet.ts';
 import { recognise, type RecognisedTable } from './recognise.ts';
 import type { Reference } from './reference.ts';
-import type { SheetReport } from './report.ts';
 
 export interface PlanOptions extends ReadOptions {
   /** Worksheets to read; empty for all that are recognised. */

@@ -1,18 +1,7 @@
 import { keyLabel, KIND_LABELS, DATASET_KINDS, type Dataset } from './datasets.ts';
-import type { Finding } from './findings.ts';
+import type { Finding, SheetReport } from './findings.ts';
 import type { Plan } from './plan.ts';
 import type { PublicationResult } from './publish.ts';
-
-/** What was seen in one sheet. */
-export interface SheetReport {
-  file: string;
-  sheet: string;
-  encoding: string;
-  /** Label of the kind, or null where nothing was recognised. */
-  kind: string | null;
-  rows: number;
-  note: string;
-}
 
 export type Verdict = 'ready' | 'needs-acceptance' | 'refused';
 
@@ -30,7 +19,7 @@ export function openWarnings(plan: Plan, accepted: readonly string[]): string[] 
 
 const COMPARED: Readonly<Record<Plan['comparedWith'], string>> = {
   database: '已与数据库里的往年数据比较。',
-  shipped: '没有连接数据库，已与随产品附带的往年数据比较。',
+  shipped: '没有数据库可比较，已与随产品附带的往年数据比较。',
   none: '没有往年数据可比较，跳过了与往年有关的核对。',
 };
 
@@ -43,7 +32,7 @@ export function formatPlan(plan: Plan, accepted: readonly string[]): string[] {
     ...plan.sheets.map(formatSheet),
     ...plan.notes.map((note) => `  · ${note}`),
     ...listDatasets(plan.datasets, plan.sources.length),
-    ...plan.findings.map(formatFinding),
+    ...plan.findings.map((found) => formatFinding(found, accepted)),
     ...(plan.datasets.some(({ key }) => key.kind === 'rank-lines')
       ? [COMPARED[plan.comparedWith]]
       : []),
@@ -70,7 +59,7 @@ function listDatasets(datasets: readonly Dataset[], sources: number): string[] {
 }
 
 /** A finding as one line: severity, name, file, sheet, row, column, value, reason. */
-export function formatFinding(found: Finding): string {
+export function formatFinding(found: Finding, accepted: readonly string[]): string {
   const where = [
     found.file,
     found.sheet === '' ? '' : `〔${found.sheet}〕`,
@@ -78,7 +67,8 @@ export function formatFinding(found: Finding): string {
     found.column === null ? '' : `“${found.column}”列`,
     found.value === null ? '' : `值“${found.value}”`,
   ];
-  const severity = found.severity === 'error' ? '错误' : '警告';
+  const warning = accepted.includes(found.name) ? '警告（已接受）' : '警告';
+  const severity = found.severity === 'error' ? '错误' : warning;
   return `${severity} ${found.name}  ${where.filter((part) => part !== '').join(' ')}：${found.reason}`;
 }
 

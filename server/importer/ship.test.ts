@@ -8,7 +8,7 @@ import { exportKind, exportSources, provincesWith } from './export.ts';
 import { planImport } from './plan.ts';
 import { loadShippedData, ShippedDataDefect } from './ship.ts';
 import { shippedReference } from './shipped-reference.ts';
-import { databaseReference } from './stored.ts';
+import { databaseReference, hasPublishedData } from './stored.ts';
 
 const DATA = fileURLToPath(new URL('../../data/', import.meta.url));
 
@@ -67,6 +67,13 @@ describe('the shipped tables', () => {
 });
 
 describe('references', () => {
+  it('are only taken from a database that has something published', async () => {
+    expect(await hasPublishedData(started.db)).toBe(true);
+    const empty = await startTestDatabase();
+    expect(await hasPublishedData(empty.db)).toBe(false);
+    await empty.stop();
+  });
+
   it('answer the same from the database as from the files', async () => {
     const [stored, shipped] = [databaseReference(started.db), shippedReference(DATA)];
     const sorted = (tables: { year: number; subject: string }[]) =>

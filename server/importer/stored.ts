@@ -45,6 +45,15 @@ export async function readCurrent<K extends DatasetKind>(
   }));
 }
 
+/** Whether anything has been published; false too for a database without this schema. */
+export async function hasPublishedData(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    SELECT to_regclass('data_version') IS NOT NULL AS known
+  `.execute(db);
+  if (!rows[0]?.known) return false;
+  return (await db.selectFrom('data_version').select('id').limit(1).execute()).length > 0;
+}
+
 /** What is published, as something to compare new tables with. */
 export function databaseReference(db: Database): Reference {
   const tables = new Map<string, Promise<RankTable[]>>();

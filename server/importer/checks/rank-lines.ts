@@ -1,5 +1,5 @@
 import type { BatchLine } from '#domain/batch-lines.ts';
-import { isReferenceLine, ordinaryLines } from '#domain/batch-lines.ts';
+import { appliesToSubject, isReferenceLine, ordinaryLines } from '#domain/batch-lines.ts';
 import { findScoreOfRank, tableFloor, tableTotal, type RankTable } from '#domain/rank-table.ts';
 import { counterpartSubject } from '#domain/subjects.ts';
 import { keyLabel } from '../datasets.ts';
@@ -33,6 +33,7 @@ export function checkRankTable(draft: RankDraft, neighbours: Neighbours): Findin
     ...checkRepetition(draft, table, neighbours),
     ...checkSwap(draft, table, neighbours),
     ...checkTotal(draft, table, neighbours),
+    ...checkFloor(draft, table, neighbours),
     ...checkControlLine(draft, table, neighbours),
   ];
 }
@@ -227,9 +228,27 @@ function checkTotal(draft: RankDraft, table: RankTable, { tables }: Neighbours):
 }
 
 /**
- * The 本科 line of a track lies inside its table. One that lies outside, or a table that ends
- * exactly at the other track's line, hints at the wrong track or year.
+ * Many tables stop at a control line. One that stops at a line of the other track, and at none of
+ * its own, may have been filed under the wrong one.
  */
+function checkFloor(draft: RankDraft, table: RankTable, { batchLines }: Neighbours): Finding[] {
+  const floor = tableFloor(table);
+  const ending = batchLines.filter(
+    (line) => line.year === table.year && line.category === '普通' && line.controlScore === floor,
+  );
+  if (ending.length === 0 || ending.some((line) => appliesToSubject(line, table.subject)))
+    return [];
+  const { batch, subject } = ending[0]!;
+  return [
+    warning(
+      'subjects-perhaps-swapped',
+      { ...tablePlace(draft), value: String(floor) },
+      `${keyLabel(draft.key)} 到 ${floor} 分为止，那是${subject}的${batch}线，不是${table.subject}的。科类是不是弄反了？`,
+    ),
+  ];
+}
+
+/** The 本科 line of a track lies inside its table; elsewhere the track or the year may be wrong. */
 function checkControlLine(draft: RankDraft, table: RankTable, around: Neighbours): Finding[] {
   const lines = ordinaryLines(around.batchLines, table.year, table.subject).filter(
     (line) => line.batch.startsWith('本科') && !isReferenceLine(line.batch),

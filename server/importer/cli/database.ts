@@ -12,11 +12,12 @@ export class NoDatabase extends Error {
 
 /**
  * Runs work on the database of DATABASE_URL, else on the embedded one, brought to this build's
- * schema. An embedded one stops with the last process that leaves it. Throws NoDatabase.
+ * schema unless `migrated` is false. An embedded one stops with the last process that leaves it. Throws NoDatabase.
  */
 export async function withDatabase<T>(
   root: string,
   work: (db: Database) => Promise<T>,
+  { migrated = true } = {},
 ): Promise<T> {
   const { url, stop } = await locateDatabase(root);
   const db = openDatabase(url, { max: 2 });
@@ -24,7 +25,7 @@ export async function withDatabase<T>(
     await pingDatabase(db).catch((error: Error) => {
       throw new NoDatabase(`连不上数据库：${error.message}`, { cause: error });
     });
-    await migrate(db);
+    if (migrated) await migrate(db);
     return await work(db);
   } finally {
     await db.destroy();

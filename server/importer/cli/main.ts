@@ -13,7 +13,7 @@ import { formatPlan, formatPublication, judge } from '../report.ts';
 import { rollback } from '../rollback.ts';
 import { shippedReference } from '../shipped-reference.ts';
 import { formatStatus, readStatus } from '../status.ts';
-import { databaseReference } from '../stored.ts';
+import { databaseReference, hasPublishedData } from '../stored.ts';
 import { readArguments, USAGE, UsageError, type Arguments } from './arguments.ts';
 import { hasDatabase, NoDatabase, withDatabase } from './database.ts';
 
@@ -51,13 +51,15 @@ async function check(args: Arguments): Promise<number> {
   return VERDICT_EXIT[judge(plan, args.accept)];
 }
 
-/** Checks beside the database where one answers, else beside the shipped tables. */
+/** Checks beside what is published, without writing; else beside the shipped tables. */
 async function compareAndPlan(files: string[], args: Arguments): Promise<Plan> {
   const planWith = (reference: Reference) => planImport(files, args.plan, reference);
   const shipped = () => planWith(shippedReference(join(ROOT, 'data')));
+  const besideDatabase = async (db: Database) =>
+    (await hasPublishedData(db)) ? planWith(databaseReference(db)) : shipped();
   if (!hasDatabase(ROOT)) return shipped();
   try {
-    return await withDatabase(ROOT, (db) => planWith(databaseReference(db)));
+    return await withDatabase(ROOT, besideDatabase, { migrated: false });
   } catch (error) {
     if (!(error instanceof NoDatabase)) throw error;
     console.error(error.message);

@@ -1,5 +1,4 @@
-import type { SheetReport } from '../report.ts';
-import { error, type Finding } from '../findings.ts';
+import { error, type Finding, type SheetReport } from '../findings.ts';
 import type { Sheet } from '../read/sheet.ts';
 import { recognise, type RecognisedTable, type Shape } from '../recognise.ts';
 
