@@ -5,7 +5,7 @@ import { readdirSync } from 'node:fs';
 const bin = (name) => new URL(`../node_modules/.bin/${name}`, import.meta.url).pathname;
 
 const checks = [
-  ['types of the browser', 'tsc', ['-p', 'tsconfig.json']],
+  ['types of the browser', 'tsc', ['-p', 'tsconfig.app.json']],
   ['types of the worker', 'tsc', ['-p', 'tsconfig.sw.json']],
   ['types of the server and tests', 'tsc', ['-p', 'tsconfig.node.json']],
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings', 'src', 'server', 'tests', 'scripts']],

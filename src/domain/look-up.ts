@@ -44,7 +44,7 @@ export function lookUpScore<T extends RankTable>(
   track: RankTableKey,
   score: number,
 ): ScoreLookUp<T> {
-  const table = findRankTable(tables, track) as T | undefined;
+  const table = findRankTable(tables, track);
   const found = findRankSegment(table, score);
   const gaps = gapsToLines(lines, track.year, track.subject, score);
   return {

@@ -242,10 +242,10 @@ export interface RankTableKey {
 }
 
 /** The table of a track; the main series unless another is named. */
-export function findRankTable(
-  tables: readonly RankTable[],
+export function findRankTable<T extends RankTable>(
+  tables: readonly T[],
   key: RankTableKey,
-): RankTable | undefined {
+): T | undefined {
   return tables.find(
     (t) => t.year === key.year && t.subject === key.subject && t.series === (key.series ?? ''),
   );

@@ -86,7 +86,9 @@ describe('answers', () => {
       json({ code: 200, data: asked.url })(asked, response),
     );
     const asked = await call('GET /api/batch-lines/by-province', { query: { province: '湖北' } });
-    expect(decodeURIComponent(String(asked))).toBe('/api/batch-lines/by-province?province=湖北');
+    expect(decodeURIComponent(asked as unknown as string)).toBe(
+      '/api/batch-lines/by-province?province=湖北',
+    );
   });
 });
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from './Button.tsx';
-import { downloadTable, type DownloadableTable } from './download.ts';
+import type { DownloadableTable } from './csv.ts';
+import { downloadTable } from './download.ts';
 import { useToast } from './Toast.tsx';
 
 /** Takes a shown table home as CSV or Excel. `table` is asked for only when a button is pressed. */

@@ -1,0 +1,41 @@
+import { useDeferredValue, useMemo } from 'react';
+import { Card } from '#app/ui/Card.tsx';
+import { findRankTable } from '#domain/rank-table.ts';
+import { answeredScore, answerTyped } from './answer.ts';
+import { Distribution } from './Distribution.tsx';
+import { EquivalentYears } from './EquivalentYears.tsx';
+import { ScoreBox } from './ScoreBox.tsx';
+import { TableSource } from './TableSource.tsx';
+import { useRankPage } from './useRankPage.ts';
+import { WholeTable } from './WholeTable.tsx';
+
+/** /weici: a score or a rank in a province's track, and where it stands. */
+export default function RankLinesPage() {
+  const page = useRankPage();
+  const answer = answerTyped(page);
+  const table = useMemo(
+    () => (page.track ? findRankTable(page.tables, page.track) : undefined),
+    [page.tables, page.track],
+  );
+  // Curve and table may follow a moment later; the rank may not.
+  const mark = useDeferredValue(answeredScore(answer));
+  return (
+    <div className="grid gap-4 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-6">
+      <ScoreBox page={page} answer={answer} table={table} className="md:row-span-2" />
+      {table && (
+        <>
+          <Card title="往年同位分">
+            <EquivalentYears page={page} answer={answer} />
+          </Card>
+          <Card title="分数分布">
+            <Distribution table={table} mark={mark} />
+          </Card>
+          <Card title="整张一分一段表" className="md:col-span-2">
+            <WholeTable table={table} mark={mark} />
+            <TableSource table={table} storedAt={page.storedAt} />
+          </Card>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import type { GapToLine } from '#domain/batch-lines.ts';
+import type { ScoreLookUp } from '#domain/look-up.ts';
+import {
+  isMatch,
+  tableTotal,
+  type CompetitionLevel,
+  type RankSegment,
+  type RankTable,
+} from '#domain/rank-table.ts';
+import { formatNumber } from '#app/ui/format.ts';
+import { Tag } from '#app/ui/Tag.tsx';
+import { Tooltip } from '#app/ui/Tooltip.tsx';
+
+/** The answer to a typed score: rank first, then what it means. */
+export function ScoreAnswer({ answer, batch }: { answer: ScoreLookUp; batch: string }) {
+  const { found, table } = answer;
+  return (
+    <div className="grid gap-1">
+      <div aria-live="polite" aria-atomic="true">
+        {isMatch(found) ? <Rank found={found} /> : <NoRank prompt={answer.prompt} />}
+      </div>
+      <dl className="border-line num mt-3 grid grid-cols-2 border-t">
+        {isMatch(found) && table && <RankFacts found={found} table={table} />}
+        <GapFacts gaps={answer.gaps} batch={batch} />
+      </dl>
+    </div>
+  );
+}
+
+function Rank({ found }: { found: RankSegment }) {
+  const interval = found.highestRank !== found.lowestRank;
+  return (
+    <>
+      <p className="num text-3xl font-bold tracking-tight" data-testid="rank">
+        {found.match === 'top' ? '前 ' : '第 '}
+        {formatNumber(found.suggestedRank)} 名
+      </p>
+      <p className="text-ink-2 num" data-testid="rank-interval">
+        {interval
+          ? `位次区间 ${formatNumber(found.highestRank)} – ${formatNumber(found.lowestRank)}`
+          : '这个分数没有同分考生'}
+      </p>
+    </>
+  );
+}
+
+function NoRank({ prompt }: { prompt: string }) {
+  return (
+    <>
+      <p className="text-ink-2 text-xl font-bold">没有对应的位次</p>
+      <p className="text-ink-2" data-testid="no-rank">
+        {prompt}
+      </p>
+    </>
+  );
+}
+
+/** Form beside colour, so that the level can be told without seeing colours. */
+const LEVEL_LOOK: Record<
+  CompetitionLevel,
+  { mark: string; tone: 'danger' | 'warning' | 'success' }
+> = {
+  高: { mark: '▲', tone: 'danger' },
+  中: { mark: '◆', tone: 'warning' },
+  低: { mark: '●', tone: 'success' },
+};
+
+function RankFacts({ found, table }: { found: RankSegment; table: RankTable }) {
+  const total = tableTotal(table);
+  const look = LEVEL_LOOK[found.competitionLevel];
+  return (
+    <>
+      <Fact
+        name={found.highScore > found.score ? `${found.score}–${found.highScore} 分共` : '同分人数'}
+      >
+        {formatNumber(found.sameScoreCount)} 人
+      </Fact>
+      <Fact name="竞争程度" hint="按同分人数：1000 人及以上为高，300 人及以上为中，其余为低。">
+        <Tag tone={look.tone}>
+          <span aria-hidden="true">{look.mark}</span> {found.competitionLevel}
+        </Tag>
+      </Fact>
+      <Fact
+        name="排在前"
+        hint={`在一分一段表列出的 ${formatNumber(total)} 名${table.subject}考生中。有的省只公布到批次线。`}
+      >
+        {formatShare(found.topShare)}
+      </Fact>
+    </>
+  );
+}
+
+/** One digit is honest for most; near the top it takes more to say anything. */
+function formatShare(share: number): string {
+  const percent = share * 100;
+  return `${percent >= 1 ? percent.toFixed(1) : percent.toPrecision(1)}%`;
+}
+
+function GapFacts({ gaps, batch }: { gaps: readonly GapToLine[]; batch: string }) {
+  const chosenFirst = [...gaps].sort(
+    (a, b) => Number(b.batch === batch) - Number(a.batch === batch),
+  );
+  return chosenFirst.map((gap) => (
+    <Fact key={`${gap.batch} ${gap.controlScore}`} name={`${gap.batch} ${gap.controlScore} 分`}>
+      {gap.gap >= 0 ? `高出 ${gap.gap} 分` : `低于 ${-gap.gap} 分`}
+    </Fact>
+  ));
+}
+
+function Fact({
+  name,
+  hint,
+  children,
+}: {
+  name: string;
+  hint?: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <div className="border-line border-b py-3 pr-2">
+      <dt className="text-ink-2 text-sm">
+        {name}
+        {hint && <Tooltip text={hint} />}
+      </dt>
+      <dd className="m-0 text-xl font-semibold">{children}</dd>
+    </div>
+  );
+}
