@@ -158,7 +158,25 @@ describe('a valid table in any layout', () => {
         expect(found.findings).toEqual([]);
         expect(tablesOf(found).map(rowsOf)).toEqual([expected(lines)]);
       }),
-      { numRuns: 60 },
+      {
+        numRuns: 60,
+        // A row whose count equals its score, in full-width digits: no band that says one thing.
+        examples: [
+          [
+            {
+              order: 'descending',
+              columns: ['count', 'score'],
+              blocks: 1,
+              title: false,
+              note: false,
+              top: '及以上',
+              digits: 'full-width',
+              file: 'utf-8',
+              seed: { top: 600, floor: 180, size: 78_801 },
+            },
+          ],
+        ],
+      },
     );
   });
 });

@@ -222,6 +222,8 @@ const NOTE = /^(注|备注|说明|附注|※|\*|数据来源|资料来源)/;
 const TOTAL = /^(合计|总计|小计|总人数|共计)$/;
 const NUMBER = /^[\d.,+-]+$/;
 
+const looksNumeric = (text: string) => NUMBER.test(text) || NUMBER.test(normaliseText(text));
+
 function readRecords<S extends Shape>(
   sheet: Sheet,
   grid: Grid,
@@ -259,7 +261,7 @@ function readRecords<S extends Shape>(
     if (texts.length === 0) continue;
     if (texts.some((text) => NOTE.test(text)) && texts.length <= 2) skip(index, texts.join(' '));
     else if (TOTAL.test(texts[0]!)) skip(index, texts.join(' '));
-    else if (texts.length === 1 && !NUMBER.test(texts[0]!)) {
+    else if (texts.length === 1 && !looksNumeric(texts[0]!)) {
       title = bandContext(title, readContext(texts[0]!));
       blocks = blocks.map((block) => ({
         ...block,
@@ -284,7 +286,7 @@ function readRecords<S extends Shape>(
 /** A header that starts at a row further down: of the next page, or of the next table. */
 function repeatedHeader<S extends Shape>(grid: Grid, shape: S, top: number): Header<S> | null {
   for (let depth = 1; depth <= MOST_HEADER_ROWS && top + depth <= grid.rows.length; depth++) {
-    if (grid.rows[top + depth - 1]!.some((cell) => NUMBER.test(cellText(cell)))) return null;
+    if (grid.rows[top + depth - 1]!.some((cell) => looksNumeric(cellText(cell)))) return null;
     const header = bestHeader(grid, [shape], top, depth);
     if (header) return header;
   }
@@ -303,7 +305,7 @@ function isNumeric(records: readonly TableRecord[]): boolean {
   return records.every((record) => {
     const values = Object.values(record.values).filter((value) => value !== '');
     return (
-      values.length > 2 && values.some((value) => NUMBER.test(value)) && !TOTAL.test(values[0]!)
+      values.length > 2 && values.some((value) => looksNumeric(value)) && !TOTAL.test(values[0]!)
     );
   });
 }
