@@ -1,17 +1,20 @@
 import { useSyncExternalStore } from 'react';
-import { heldScopes } from '#db/documents.ts';
+import { dropDocuments, heldScopes } from '#db/documents.ts';
 import { writeFact, type Lookup } from '#db/facts.ts';
 import { openStore, storeWasWiped } from '#db/open.ts';
 import { logProblem } from './log.ts';
 import { pullNow, startSchedule } from './schedule.ts';
 import { fetchStartup } from './startup.ts';
+import { unwantedScopes } from './plan.ts';
 import { onStatus, syncStatus, updateStatus, type SyncStatus } from './status.ts';
-import { wantCountry, wantProvince } from './wanting.ts';
+import { readWanting, wantCountry, wantProvince } from './wanting.ts';
 import { acceptUpdate, guardReload, onUpdateState, startWorker, updateState } from './worker.ts';
 
 /** All that screens may ask of this layer: every write and every fetch goes through here. */
 
 export { onNotice, type Notice } from './notices.ts';
+export type { ScopeTrouble } from './status.ts';
+export type { StoreTrouble } from '#db/open.ts';
 
 let started = false;
 
@@ -46,6 +49,12 @@ export async function keepCountry(): Promise<void> {
   await wantCountry(true);
   await askForPersistence();
   await pullNow();
+}
+
+/** Lets go of the provinces that were kept only as part of the country. */
+export async function forgetCountry(): Promise<void> {
+  await wantCountry(false);
+  await dropDocuments(unwantedScopes(await heldScopes(), await readWanting()));
 }
 
 /** Remembers what was looked up; it stays on the device. */

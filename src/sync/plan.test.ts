@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planScopes, wantedScopes, type ManifestScope } from './plan.ts';
+import { planScopes, unwantedScopes, wantedScopes, type ManifestScope } from './plan.ts';
 
 const scope = (name: string, revision: string): ManifestScope => ({
   scope: name,
@@ -72,5 +72,13 @@ describe('wantedScopes', () => {
     const all = wantedScopes(manifest, { provinces: ['湖北'], country: true });
     expect(all).toEqual(new Set(names));
     expect([...all][0]).toBe('rank-lines/湖北');
+  });
+
+  it('lets go of what was kept only for the country', () => {
+    const held = names.map((n) => scope(n, 'r1'));
+    expect(unwantedScopes(held, { provinces: ['湖北'], country: false })).toEqual([
+      'rank-lines/安徽',
+      'province/安徽',
+    ]);
   });
 });

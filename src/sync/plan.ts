@@ -41,3 +41,12 @@ export function wantedScopes(manifest: Pick<Manifest, 'scopes'>, wanting: Wantin
       if (access === 'public' && kindOfScope(scope)) wanted.add(scope);
   return wanted;
 }
+
+/** What is held beyond a wish: the public scopes of provinces that it does not name. */
+export function unwantedScopes(
+  held: readonly Pick<HeldScope, 'scope'>[],
+  wanting: Wanting,
+): string[] {
+  const wanted = wantedScopes({ scopes: [] }, wanting);
+  return held.map((h) => h.scope).filter((scope) => kindOfScope(scope) && !wanted.has(scope));
+}
