@@ -2,14 +2,14 @@
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 
-const bin = (name) => new URL(`../node_modules/.bin/${name}`, import.meta.url).pathname;
+const place = (name) => new URL(`../node_modules/.bin/${name}`, import.meta.url).pathname;
 
 const checks = [
   ['types of the browser', 'tsc', ['-p', 'tsconfig.app.json']],
   ['types of the worker', 'tsc', ['-p', 'tsconfig.sw.json']],
   ['types of the server and tests', 'tsc', ['-p', 'tsconfig.node.json']],
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings', 'src', 'server', 'tests', 'scripts']],
-  ['layers', 'depcruise', ['--config', '.dependency-cruiser.mjs', 'src', 'server']],
+  ['layers', 'scripts/layers.mjs', ['--config', '.dependency-cruiser.mjs', 'src', 'server']],
   ['format', 'oxfmt', ['--check', 'src', 'server', 'tests', 'scripts', ...rootFiles()]],
 ];
 
@@ -21,7 +21,14 @@ const results = await Promise.all(
   checks.map(
     ([name, command, args]) =>
       new Promise((resolve) => {
-        const child = spawn(bin(command), args, { stdio: ['ignore', 'pipe', 'pipe'] });
+        const own = command.endsWith('.mjs');
+        const child = spawn(
+          own ? process.execPath : place(command),
+          own ? [command, ...args] : args,
+          {
+            stdio: ['ignore', 'pipe', 'pipe'],
+          },
+        );
         let output = '';
         child.stdout.on('data', (chunk) => (output += chunk));
         child.stderr.on('data', (chunk) => (output += chunk));

@@ -6,6 +6,8 @@ import { heldScopes, type HeldScope } from './documents.ts';
 import { readFact, type Facts } from './facts.ts';
 import { survivingLostConnection } from './open.ts';
 
+export type { Lookup } from './facts.ts';
+
 export type ScopeState<D> =
   | { state: 'loading' }
   | { state: 'missing' }

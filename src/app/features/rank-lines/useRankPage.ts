@@ -4,8 +4,7 @@ import { BATCH_LINES_SCOPE, provinceScope, rankLinesScope } from '#contract/scop
 import type { SourcedBatchLine } from '#contract/scopes/batch-lines.ts';
 import type { ProvinceRemarks } from '#contract/scopes/province.ts';
 import type { SourcedRankTable } from '#contract/scopes/rank-lines.ts';
-import type { Lookup } from '#db/facts.ts';
-import { useFact, useScope } from '#db/queries.ts';
+import { useFact, useScope, type Lookup } from '#db/queries.ts';
 import {
   chooseTrack,
   rankFilterConfig,
