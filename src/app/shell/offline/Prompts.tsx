@@ -1,13 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { InstallPrompt } from '#app/ui/InstallPrompt.tsx';
 import { UpdatePrompt } from '#app/ui/UpdatePrompt.tsx';
 import { useFact } from '#db/queries.ts';
 import { useUpdate } from '#sync/face.ts';
-
-/** The event by which Chromium hands over its install dialog. */
-interface InstallEvent extends Event {
-  prompt: () => Promise<unknown>;
-}
+import { installOffer, onInstallOffer } from '../install.ts';
 
 const DISMISSED = 'wenjin.installDismissed';
 
@@ -32,29 +28,20 @@ export default function Prompts() {
 
 /** Offered once something useful was looked up, and never again after a no. */
 function Install() {
-  const [event, setEvent] = useState<InstallEvent>();
+  const offer = useSyncExternalStore(onInstallOffer, installOffer);
   const [dismissed, setDismissed] = useState(() => localStorage.getItem(DISMISSED) === '1');
   const useful = Boolean(useFact('lookup')?.score);
-  useEffect(() => {
-    const keep = (offered: Event) => {
-      offered.preventDefault();
-      setEvent(offered as InstallEvent);
-    };
-    addEventListener('beforeinstallprompt', keep);
-    return () => removeEventListener('beforeinstallprompt', keep);
-  }, []);
-
   const onIos = /iPhone|iPad/.test(navigator.userAgent) && !isStandalone();
-  if (dismissed || !useful || (!event && !onIos)) return null;
+  if (dismissed || !useful || (!offer && !onIos)) return null;
   const dismiss = () => {
     localStorage.setItem(DISMISSED, '1');
     setDismissed(true);
   };
   const install = () => {
-    void event?.prompt();
+    void offer?.prompt();
     dismiss();
   };
-  return <InstallPrompt way={event ? 'button' : 'ios'} onInstall={install} onDismiss={dismiss} />;
+  return <InstallPrompt way={offer ? 'button' : 'ios'} onInstall={install} onDismiss={dismiss} />;
 }
 
 function isStandalone(): boolean {

@@ -1,0 +1,60 @@
+import { lazy, type ComponentType } from 'react';
+import type { IconName } from './ui/Icon.tsx';
+import { tracked } from './shell/pending.ts';
+
+interface Screen {
+  default: ComponentType;
+}
+
+export interface RouteEntry {
+  path: string;
+  /** Of the page; the product's name is added. */
+  title: string;
+  Screen: ComponentType;
+  /** Its entry in the header; none where it is not in the menu. */
+  menu?: string;
+  /** Its entry in the tab bar of phones. */
+  tab?: { label: string; icon: IconName };
+}
+
+/** A screen in a chunk of its own; while it comes, the navigation bar shows. */
+function screen(load: () => Promise<Screen>): ComponentType {
+  return lazy(() => tracked(load()));
+}
+
+/** Every route of the product. Menus are made from it, so they offer only what there is. */
+export const ROUTES: readonly RouteEntry[] = [
+  {
+    path: '/welcome',
+    title: '首页',
+    menu: '首页',
+    tab: { label: '首页', icon: 'home' },
+    Screen: screen(() => import('./shell/welcome/WelcomePage.tsx')),
+  },
+  {
+    path: '/weici',
+    title: '位次线',
+    menu: '位次线',
+    tab: { label: '位次', icon: 'rank' },
+    Screen: screen(() => import('./features/rank-lines/RankLinesPage.tsx')),
+  },
+  {
+    path: '/pici',
+    title: '批次线',
+    menu: '批次线',
+    tab: { label: '批次', icon: 'batch' },
+    Screen: screen(() => import('./features/batch-lines/BatchLinesPage.tsx')),
+  },
+  // The parts with their states, for those who build screens; no part of the product.
+  ...(import.meta.env.DEV
+    ? [
+        {
+          path: '/_ui',
+          title: '部件',
+          Screen: screen(() => import('./ui/gallery/PartsPage.tsx')),
+        },
+      ]
+    : []),
+];
+
+export const HOME = '/welcome';
