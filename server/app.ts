@@ -1,0 +1,96 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { API_PREFIX } from '#contract/paths.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/connection.ts';
+import { batchLineRoutes } from './features/batch-lines/routes.ts';
+import { BatchLineRepository } from './features/batch-lines/repository.ts';
+import { BatchLineService } from './features/batch-lines/service.ts';
+import { HealthRepository } from './features/health/repository.ts';
+import { healthRoutes } from './features/health/routes.ts';
+import { HealthService } from './features/health/service.ts';
+import { ProvinceRepository } from './features/province/repository.ts';
+import { provinceRoutes } from './features/province/routes.ts';
+import { ProvinceService } from './features/province/service.ts';
+import { RemarkRepository } from './features/remarks/repository.ts';
+import { remarkRoutes } from './features/remarks/routes.ts';
+import { RemarkService } from './features/remarks/service.ts';
+import { schoolRoutes } from './features/school/routes.ts';
+import { siteRoutes } from './features/site/routes.ts';
+import { SyncRepository } from './features/sync/repository.ts';
+import { syncRoutes } from './features/sync/routes.ts';
+import { SyncService } from './features/sync/service.ts';
+import { packRoutes } from './packs/routes.ts';
+import type { PackStore } from './packs/store.ts';
+import type { AppFiles } from './plugins/app-files.ts';
+import { CallRegistry } from './plugins/calls.ts';
+import { answerClientError, answerUnroutable, registerErrors } from './plugins/errors.ts';
+import { BODY_LIMIT, registerRateLimit, TIMEOUTS } from './plugins/limits.ts';
+import { collectOpenApi, registerOpenApi } from './plugins/open-api.ts';
+import { loggerOptions, LogStream, registerRequestLog, requestId } from './plugins/request-log.ts';
+import { registerSecurityHeaders } from './plugins/security-headers.ts';
+import { registerStaticFiles } from './plugins/static-files.ts';
+import { VALIDATOR } from './plugins/validation.ts';
+import { registerSocket, type SocketLimits } from './realtime/socket.ts';
+
+export interface AppParts {
+  config: Config;
+  db: Database;
+  /** Loaded by whoever calls. */
+  store: PackStore;
+  /** The built app; empty where there is none. */
+  files: AppFiles;
+  logs?: LogStream;
+  socketLimits?: SocketLimits;
+}
+
+/**
+ * The whole server, not yet listening. Throws when a call of the contract has no handler. It owns
+ * neither the database nor the store: whoever opened them closes them.
+ */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, store } = parts;
+  const logs = parts.logs ?? new LogStream();
+  const app = Fastify({
+    ajv: VALIDATOR,
+    bodyLimit: BODY_LIMIT,
+    ...TIMEOUTS,
+    trustProxy: config.trustProxy,
+    genReqId: requestId,
+    requestIdHeader: false,
+    disableRequestLogging: true,
+    logger: loggerOptions(config.logLevel, logs),
+    frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerClientError,
+    forceCloseConnections: true,
+  });
+  // Only JSON is understood: anything else is a 415.
+  app.removeContentTypeParser('text/plain');
+  registerErrors(app);
+  registerSecurityHeaders(app, config);
+  registerRequestLog(app);
+  await collectOpenApi(app);
+  await registerSocket(app, store, config, parts.socketLimits);
+  registerStaticFiles(app, parts.files, config);
+  packRoutes(app, store);
+  await app.register(async (api) => {
+    await registerRateLimit(api, config.ratePerMinute);
+    registerOpenApi(api);
+    registerCalls(api, parts);
+    api.all(`${API_PREFIX}/*`, { schema: { hide: true } }, (_request, reply) =>
+      reply.callNotFound(),
+    );
+  });
+  return app;
+}
+
+function registerCalls(app: FastifyInstance, { config, db, store }: AppParts): void {
+  const calls = new CallRegistry(app);
+  healthRoutes(calls, new HealthService(new HealthRepository(db, store)));
+  siteRoutes(calls, config.site);
+  syncRoutes(calls, new SyncService(new SyncRepository(store), config.packsOrigin));
+  provinceRoutes(calls, new ProvinceService(new ProvinceRepository(store)));
+  batchLineRoutes(calls, new BatchLineService(new BatchLineRepository(store)));
+  remarkRoutes(calls, new RemarkService(new RemarkRepository(store)));
+  schoolRoutes(calls);
+  calls.expectComplete();
+}

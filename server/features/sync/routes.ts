@@ -1,0 +1,6 @@
+import type { CallRegistry } from '#server/plugins/calls.ts';
+import type { SyncService } from './service.ts';
+
+export function syncRoutes(calls: CallRegistry, service: SyncService): void {
+  calls.register('GET /api/sync/manifest', () => service.manifest());
+}

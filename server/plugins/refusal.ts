@@ -1,0 +1,28 @@
+import type { Envelope } from '#contract/envelope.ts';
+import { ERRORS, type ErrorName, type FieldIssue } from '#contract/errors.ts';
+
+/** An answer that is not the data asked for: one of the contract's closed set. A value, not thrown. */
+export class Refusal {
+  constructor(
+    readonly name: ErrorName,
+    /** Each field that is wrong, for `invalid`. */
+    readonly issues: readonly FieldIssue[] | null = null,
+  ) {}
+
+  /** HTTP status; refusals by a business rule (1000 and above) are answered with 200. */
+  get status(): number {
+    const { code } = ERRORS[this.name];
+    return code < 1000 ? code : 200;
+  }
+
+  get envelope(): Envelope<readonly FieldIssue[] | null> {
+    const { code, message } = ERRORS[this.name];
+    const reasons = this.issues?.map((issue) => issue.reason).join('；');
+    return { code, message: reasons ? `${message}：${reasons}` : message, data: this.issues };
+  }
+}
+
+/** A refusal that names one field. `reason` is a sentence in Chinese that names it too. */
+export function invalidField(field: string, reason: string): Refusal {
+  return new Refusal('invalid', [{ field, reason }]);
+}

@@ -1,0 +1,81 @@
+import type { FastifySchemaValidationError } from 'fastify';
+import type { FieldIssue } from '#contract/errors.ts';
+
+/** What Ajv says of a value, with the schema that it broke (`verbose`). */
+interface Complaint extends FastifySchemaValidationError {
+  parentSchema?: SchemaPart;
+}
+
+interface SchemaPart {
+  title?: string;
+  properties?: Record<string, SchemaPart>;
+  anyOf?: unknown;
+}
+
+/** Options of Fastify's Ajv: text becomes the number that a schema asks for, every fault is told. */
+export const VALIDATOR = {
+  customOptions: {
+    coerceTypes: true,
+    removeAdditional: true,
+    allErrors: true,
+    verbose: true,
+  },
+} as const;
+
+/** The fields that a request got wrong, each once, with a reason that names it. */
+export function fieldIssues(errors: readonly FastifySchemaValidationError[]): FieldIssue[] {
+  const issues = new Map<string, FieldIssue>();
+  for (const error of errors as readonly Complaint[]) {
+    const field = fieldOf(error);
+    const label = labelOf(error, field);
+    // The branches of a union each complain; the union's own word comes last and says it all.
+    if (error.keyword === 'anyOf' || !issues.has(field))
+      issues.set(field, { field, reason: reasonOf(error, label) });
+  }
+  return [...issues.values()];
+}
+
+function fieldOf(error: Complaint): string {
+  const path = error.instancePath.split('/').filter(Boolean);
+  if (error.keyword === 'required') path.push(String(error.params.missingProperty));
+  return path.join('.');
+}
+
+function labelOf(error: Complaint, field: string): string {
+  const schema =
+    error.keyword === 'required'
+      ? error.parentSchema?.properties?.[String(error.params.missingProperty)]
+      : error.parentSchema;
+  return schema?.title ?? (field === '' ? '提交的内容' : field);
+}
+
+const TYPES: Record<string, string> = {
+  integer: '整数',
+  number: '数字',
+  string: '文字',
+  boolean: '是或否',
+  array: '列表',
+  object: '一组字段',
+};
+
+function reasonOf({ keyword, params }: Complaint, label: string): string {
+  const limit = String(params.limit);
+  switch (keyword) {
+    case 'required':
+      return `缺少${label}`;
+    case 'type':
+      return `${label}应为${TYPES[String(params.type)] ?? String(params.type)}`;
+    case 'minLength':
+      return `${label}不能为空`;
+    case 'maxLength':
+      return `${label}不能超过${limit}个字`;
+    case 'minimum':
+      return `${label}不能小于${limit}`;
+    case 'maximum':
+      return `${label}不能大于${limit}`;
+    case 'anyOf':
+      return `${label}应为文字或数字`;
+    default:
+      return `${label}不符合要求`;
+  }
+}
