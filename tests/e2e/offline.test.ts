@@ -81,16 +81,13 @@ describe('from official tables to a phone without a network', () => {
     await score().fill('515');
     await page.getByTestId('rank').waitFor();
     expect(await rank()).toBe('第 91,723 名');
-    await page.getByRole('button', { name: /年份/ }).click();
-    await page.getByRole('option', { name: /2025/ }).click();
+    await page.getByLabel('年份').selectOption('2025');
     await expect.poll(rank).not.toBe('第 91,723 名');
-    await page.getByRole('button', { name: /科类/ }).click();
     const before = await rank();
-    await page.getByRole('option', { name: '历史类' }).click();
+    await page.getByLabel('科类').selectOption('历史类');
     await expect.poll(rank).not.toBe(before);
     expect(new URL(page.url()).searchParams.get('subject')).toBe('历史类');
-    await page.getByRole('button', { name: /批次/ }).click();
-    await page.getByRole('option', { name: /专科/ }).click();
+    await page.getByLabel('批次').selectOption('专科批');
     await expect.poll(() => new URL(page.url()).searchParams.get('batch')).toMatch(/专科/);
   });
 

@@ -19,6 +19,8 @@ import { usePhone } from './useMediaQuery.ts';
 interface ComboboxProps extends SelectProps<string> {
   /** What can be typed; shown in the empty search box. */
   searchHint?: string;
+  /** Opens when it appears: it took the place of a control that was pressed. */
+  openAtOnce?: boolean;
 }
 
 /**
@@ -37,6 +39,7 @@ function InlineCombobox({
   look = 'field',
   placeholder = '请选择',
   searchHint = '输入汉字或拼音',
+  openAtOnce = false,
   hint,
   error,
   disabled,
@@ -67,6 +70,8 @@ function InlineCombobox({
           <ComboboxInput
             className="min-w-0 grow bg-transparent outline-none"
             style={chip ? { width: `${Math.max(3, shown.length + 1)}em` } : undefined}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={openAtOnce}
             autoComplete="off"
             spellCheck={false}
             placeholder={chosen ? searchHint : placeholder}
@@ -121,12 +126,13 @@ function SheetCombobox({
   look = 'field',
   placeholder = '请选择',
   searchHint = '输入汉字或拼音',
+  openAtOnce = false,
   hint,
   error,
   disabled,
 }: ComboboxProps) {
   const id = useId();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(openAtOnce);
   const [typed, setTyped] = useState('');
   const chosen = options.find((option) => option.value === value) ?? null;
   const chip = look === 'chip';

@@ -12,7 +12,8 @@ interface PromptProps {
 export function Prompt({ title, children, action, onDismiss }: PromptProps) {
   const id = useId();
   return (
-    <section
+    <div
+      role="group"
       aria-labelledby={id}
       className="bg-card border-line shadow-float animate-rise no-print pointer-events-auto flex w-full max-w-panel items-start gap-3 rounded-lg border p-4"
     >
@@ -24,6 +25,6 @@ export function Prompt({ title, children, action, onDismiss }: PromptProps) {
         {action && <div className="mt-2 flex flex-wrap gap-2">{action}</div>}
       </div>
       <IconButton icon="close" label="以后再说" onClick={onDismiss} className="-mt-2 -mr-2" />
-    </section>
+    </div>
   );
 }

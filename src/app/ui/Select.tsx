@@ -1,9 +1,7 @@
-import { Label, Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react';
 import { useId } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
 import { chipStyle, inputStyle } from './inputStyle.ts';
-import { optionListStyle, optionStyle } from './optionStyle.ts';
 import type { Option } from './option-match.ts';
 
 export interface SelectProps<V extends string | number> {
@@ -20,7 +18,10 @@ export interface SelectProps<V extends string | number> {
   disabled?: boolean;
 }
 
-/** One of a few. Long lists are for Combobox. */
+/**
+ * One of a few: the system's own list, which every phone, keyboard and screen reader knows and which
+ * costs the page nothing. Long lists are for Combobox.
+ */
 export function Select<V extends string | number>({
   label,
   options,
@@ -33,55 +34,48 @@ export function Select<V extends string | number>({
   disabled = false,
 }: SelectProps<V>) {
   const id = useId();
-  const chosen = options.find((option) => option.value === value);
   const chip = look === 'chip';
+  const chosen = options.findIndex((option) => option.value === value);
+  const note = !chip && (error || hint);
   return (
-    <Listbox
-      value={value}
-      onChange={(next) => next !== null && onChange(next)}
-      disabled={disabled || options.length === 0}
-    >
-      <div className={chip ? 'inline-block max-w-full' : 'grid gap-1'}>
-        <Label className={chip ? 'sr-only' : 'text-ink-2 text-sm'}>{label}</Label>
-        <ListboxButton
-          className={cx(chip ? chipStyle : cx(inputStyle, 'flex items-center gap-2'), 'group')}
-          aria-describedby={error || hint ? `${id}-note` : undefined}
+    <div className={chip ? 'relative inline-block max-w-full' : 'grid gap-1'}>
+      <label htmlFor={id} className={chip ? 'sr-only' : 'text-ink-2 text-sm'}>
+        {label}
+      </label>
+      <div className="relative">
+        <select
+          id={id}
+          className={cx(chip ? chipStyle : inputStyle, 'num max-w-full appearance-none pr-8')}
+          disabled={disabled || options.length === 0}
+          value={chosen}
+          aria-describedby={note ? `${id}-note` : undefined}
           aria-invalid={error ? true : undefined}
+          onChange={(event) => {
+            const option = options[Number(event.target.value)];
+            if (option) onChange(option.value);
+          }}
         >
-          <span className={cx('grow truncate text-left num', !chosen && 'text-ink-3')}>
-            {chosen?.label ?? placeholder}
-          </span>
-          <Icon
-            name="down"
-            className="text-ink-3 size-4 transition-transform group-data-open:rotate-180"
-          />
-        </ListboxButton>
-        {!chip && (error || hint) && (
-          <p id={`${id}-note`} className={cx('text-sm', error ? 'text-danger' : 'text-ink-3')}>
-            {error || hint}
-          </p>
-        )}
+          {chosen < 0 && (
+            <option value={-1} disabled>
+              {placeholder}
+            </option>
+          )}
+          {options.map((option, index) => (
+            <option key={option.value} value={index} disabled={option.disabled}>
+              {option.note ? `${option.label}（${option.note}）` : option.label}
+            </option>
+          ))}
+        </select>
+        <Icon
+          name="down"
+          className="text-ink-3 pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2"
+        />
       </div>
-      <ListboxOptions
-        anchor={{ to: 'bottom start', gap: 4, padding: 12 }}
-        className={optionListStyle}
-      >
-        {options.map((option) => (
-          <ListboxOption
-            key={option.value}
-            value={option.value}
-            disabled={option.disabled}
-            className={optionStyle}
-          >
-            <span className="num grow">{option.label}</span>
-            {option.note && <span className="text-ink-3 text-sm">{option.note}</span>}
-            <Icon
-              name="check"
-              className="text-brand invisible size-4 group-data-selected:visible"
-            />
-          </ListboxOption>
-        ))}
-      </ListboxOptions>
-    </Listbox>
+      {note && (
+        <p id={`${id}-note`} className={cx('text-sm', error ? 'text-danger' : 'text-ink-3')}>
+          {note}
+        </p>
+      )}
+    </div>
   );
 }

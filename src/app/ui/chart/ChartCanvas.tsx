@@ -2,7 +2,7 @@ import 'apexcharts/dist/apexcharts.css';
 import './chart.css';
 import type { ApexOptions } from 'apexcharts';
 import { useMemo } from 'react';
-import ReactApexChart from 'react-apexcharts';
+import reactApexCharts from 'react-apexcharts';
 import { useMediaQuery } from '../useMediaQuery.ts';
 import type { ChartSeries } from './figures.ts';
 import { useChartColours, type ChartColours } from './theme.ts';
@@ -22,6 +22,10 @@ export interface ChartDrawing {
   mark?: { x: number | string; label: string };
   height: number;
 }
+
+// The package is CommonJS: depending on the bundler its default export is the component or holds it.
+const ReactApexChart =
+  (reactApexCharts as { default?: typeof reactApexCharts }).default ?? reactApexCharts;
 
 // The library would write its style sheet into the page, which a strict content security policy
 // forbids; it is bundled above instead, and this element makes the library believe it is there.
