@@ -50,7 +50,8 @@ async function pullOnce(): Promise<void> {
     failures++;
     if (error instanceof Failure) {
       notBefore = error.retryAt ?? 0;
-      updateStatus({ reached: error.kind !== 'offline' && error.kind !== 'timeout' });
+      // A gateway that answers for a server that does not is as good as no network.
+      updateStatus({ reached: error.code !== undefined && error.code < 500 });
     } else logProblem('sync', error);
   }
 }

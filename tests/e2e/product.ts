@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -28,6 +28,8 @@ export class Product {
   private constructor(private readonly port: number) {
     this.url = `http://localhost:${port}`;
     this.folder = mkdtempSync(join(tmpdir(), 'wenjin-e2e-'));
+    // As root, PostgreSQL runs as another user and must get in.
+    chmodSync(this.folder, 0o755);
   }
 
   static async start(environment: Record<string, string> = {}): Promise<Product> {
