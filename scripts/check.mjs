@@ -24,7 +24,7 @@ const results = await Promise.all(
         const own = command.endsWith('.mjs');
         const child = spawn(
           own ? process.execPath : place(command),
-          own ? [command, ...args] : args,
+          own ? [command].concat(args) : args,
           {
             stdio: ['ignore', 'pipe', 'pipe'],
           },

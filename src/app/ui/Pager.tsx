@@ -34,9 +34,12 @@ export function Pager({ page, pageSize, total, onPage, onPageSize }: PagerProps)
           disabled={current <= 1}
           onClick={() => onPage(current - 1)}
         />
+        <span className="num px-2 md:hidden">
+          {current} / {pages} 页
+        </span>
         {pagerWindow(current, pages).map((step, i) =>
           step === 'gap' ? (
-            <span key={`gap ${i}`} aria-hidden="true" className="text-ink-3 px-1">
+            <span key={`gap ${i}`} aria-hidden="true" className="text-ink-3 px-1 max-md:hidden">
               …
             </span>
           ) : (
@@ -46,7 +49,7 @@ export function Pager({ page, pageSize, total, onPage, onPageSize }: PagerProps)
               aria-label={`第 ${step} 页`}
               aria-current={step === current ? 'page' : undefined}
               className={cx(
-                'control-square num rounded-md px-1 transition-colors',
+                'control-square num rounded-md px-1 transition-colors max-md:hidden',
                 step === current ? 'bg-brand-soft text-brand font-semibold' : 'hover:bg-sunken',
               )}
               onClick={() => onPage(step)}

@@ -139,7 +139,7 @@ function VirtualTable<Row>(props: ViewProps<Row>) {
       <table
         className="w-full table-fixed border-collapse text-base"
         aria-rowcount={rows.length + 1}
-        style={{ minWidth: `${columns.length * 5}rem` }}
+        style={{ minWidth: `${columns.length * 4.25}rem` }}
       >
         <Caption {...props} />
         <colgroup>

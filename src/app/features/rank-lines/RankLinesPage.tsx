@@ -20,7 +20,7 @@ export default function RankLinesPage() {
   // Curve and table may follow a moment later; the rank may not.
   const mark = useDeferredValue(answeredScore(answer));
   return (
-    <div className="grid gap-4 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-6">
+    <div className="grid gap-4 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:grid-rows-[auto_1fr] md:gap-6">
       <ScoreBox page={page} answer={answer} table={table} className="md:row-span-2" />
       {table && (
         <>

@@ -117,7 +117,7 @@ function Fact({
   children: React.ReactNode;
 }) {
   return (
-    <div className="border-line border-b py-3 pr-2">
+    <div className="border-line border-b py-3 pr-2 last:odd:col-span-2">
       <dt className="text-ink-2 text-sm">
         {name}
         {hint && <Tooltip text={hint} />}

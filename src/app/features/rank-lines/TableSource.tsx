@@ -18,7 +18,7 @@ export function TableSource({
       <FreshnessLine
         stored={storedAt !== undefined}
         online={reached !== false}
-        updatedAt={storedAt}
+        updatedAt={reached === false ? storedAt : undefined}
       />
       <SourceMark source={table.source} publishedAt={table.publishedAt} />
       {others.map((source) => (

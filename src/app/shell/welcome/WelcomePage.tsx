@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { Card } from '#app/ui/Card.tsx';
+import { EquivalentYears } from '#app/features/rank-lines/EquivalentYears.tsx';
 import { ButtonLink } from '#app/ui/ButtonLink.tsx';
 import { Icon, type IconName } from '#app/ui/Icon.tsx';
 import { findRankTable } from '#domain/rank-table.ts';
@@ -35,11 +37,16 @@ export default function WelcomePage() {
         <ScoreBox page={page} answer={answer} table={table} />
         {table && answer.kind !== 'none' && (
           <ButtonLink variant="primary" to={{ pathname: '/weici', search, hash }}>
-            往年同位分和整张表
+            看分数分布和整张一分一段表
           </ButtonLink>
         )}
       </div>
       <div className="grid gap-4">
+        {table && (answer.kind === 'score' || answer.kind === 'rank') && (
+          <Card title="往年同位分">
+            <EquivalentYears page={page} answer={answer} />
+          </Card>
+        )}
         <nav aria-label="全部功能" className="grid gap-3">
           {ENTRIES.map((entry) => (
             <Link

@@ -370,7 +370,7 @@ function Tables() {
         </>
       }
     >
-      <div className="grid gap-8">
+      <div className="grid grid-cols-1 gap-8">
         <Table
           ref={table}
           caption="长表：只画看得见的行"
