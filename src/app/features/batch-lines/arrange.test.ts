@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import type { SourcedBatchLine } from '#contract/scopes/batch-lines.ts';
+import {
+  arrangeYear,
+  arrangeYears,
+  filterLines,
+  MOST_IN_CHART,
+  rowsForChart,
+  subjectsOf,
+  yearsIn,
+} from './arrange.ts';
+
+const source = {
+  id: 's',
+  publisher: 'p',
+  title: 't',
+  url: '',
+  year: null,
+  quality: 'official',
+} as const;
+
+function line(
+  year: number,
+  batch: string,
+  subject: string,
+  controlScore: number,
+  more: Partial<SourcedBatchLine> = {},
+): SourcedBatchLine {
+  return {
+    province: '安徽',
+    year,
+    batch,
+    subject,
+    controlScore,
+    category: '普通',
+    note: '',
+    source,
+    ...more,
+  };
+}
+
+const lines = [
+  line(2026, '本科批', '历史类', 490),
+  line(2026, '特殊类型招生控制线', '物理类', 514),
+  line(2026, '本科批', '物理类', 451),
+  line(2025, '本科批', '物理类', 461),
+  line(2023, '本科一批', '理科', 482),
+  line(2023, '本科一批', '文科', 495),
+  line(2022, '本科一批', '理科', 491),
+  line(2026, '体育类本科', '', 319, { category: '体育' }),
+];
+const open = { category: '普通', subject: '', batch: '' } as const;
+
+describe('the filters', () => {
+  it('keep to one kind of candidate', () => {
+    expect(filterLines(lines, open)).toHaveLength(7);
+    expect(filterLines(lines, { ...open, category: '体育' }).map((l) => l.controlScore)).toEqual([
+      319,
+    ]);
+  });
+
+  it('take the old-style track along, and lines of every track', () => {
+    const physics = filterLines(lines, { ...open, subject: '物理类' });
+    expect(physics.map((l) => l.controlScore)).toEqual([514, 451, 461, 482, 491]);
+    const sport = filterLines(lines, { category: '体育', subject: '物理类', batch: '' });
+    expect(sport).toHaveLength(1);
+  });
+
+  it('offer a track once, under its name of today', () => {
+    expect(subjectsOf(lines).map((s) => s.label)).toEqual(['物理类（理科）', '历史类（文科）']);
+    expect(subjectsOf([line(2026, '本科批', '综合', 429)])).toEqual([
+      { value: '综合', label: '综合' },
+    ]);
+  });
+
+  it('list years newest first', () => {
+    expect(yearsIn(lines)).toEqual([2026, 2025, 2023, 2022]);
+  });
+});
+
+describe('a year as a table', () => {
+  it('has a row per batch, highest first, and a column per track', () => {
+    const { subjects, rows } = arrangeYear(lines.filter((l) => l.year === 2026));
+    expect(subjects).toEqual(['物理类', '历史类', '']);
+    expect(rows.map((r) => r.batch)).toEqual(['特殊类型招生控制线', '本科批', '体育类本科']);
+    expect(rows[1]?.bySubject.get('历史类')?.controlScore).toBe(490);
+    expect(rows[0]?.bySubject.get('历史类')).toBeUndefined();
+  });
+
+  it('keeps lines of one batch apart that differ by their note', () => {
+    const { rows } = arrangeYear([
+      line(2026, '艺术类本科', '', 375, { note: '书法类' }),
+      line(2026, '艺术类本科', '', 326, { note: '美术与设计类' }),
+    ]);
+    expect(rows.map((r) => r.note)).toEqual(['书法类', '美术与设计类']);
+  });
+});
+
+describe('the years side by side', () => {
+  const rows = arrangeYears(filterLines(lines, open));
+
+  it('has a row per batch and track, the newest year first', () => {
+    expect(rows.map((r) => `${r.batch} ${r.subject}`)).toEqual([
+      '特殊类型招生控制线 物理类',
+      '本科批 物理类',
+      '本科批 历史类',
+      '本科一批 理科',
+      '本科一批 文科',
+    ]);
+    expect([...(rows[1]?.byYear ?? [])]).toEqual([
+      [2026, 451],
+      [2025, 461],
+    ]);
+  });
+
+  it('draws what has more than one year, harder batches first, and not too many', () => {
+    expect(rowsForChart(rows).map((r) => r.batch)).toEqual(['本科一批', '本科批']);
+    const many = Array.from({ length: 20 }, (_, i) => [
+      line(2025, `批${i}`, '', 300 + i),
+      line(2026, `批${i}`, '', 300 + i),
+    ]).flat();
+    expect(rowsForChart(arrangeYears(many))).toHaveLength(MOST_IN_CHART);
+  });
+});
