@@ -1,11 +1,19 @@
 // Everything from a bare clone to a running server, in one process: Ctrl-C reaches it directly.
-import { ensureBuild } from './lib/build.mjs';
+import { pathToFileURL } from 'node:url';
+import { ensureApp, ensureServer } from './lib/build.mjs';
 import { ensureDependencies, requireNode, root } from './lib/dependencies.mjs';
 
 requireNode();
 process.chdir(root);
 ensureDependencies();
-ensureBuild();
-const { register } = await import('tsx/esm/api');
-register();
-await import('../server/main.ts');
+let server;
+try {
+  await ensureApp();
+  server = await ensureServer();
+} catch (error) {
+  console.error(error);
+  console.error('The build failed; its own words stand above.');
+  process.exit(1);
+}
+process.setSourceMapsEnabled(true);
+await import(pathToFileURL(server).href);

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { API_PREFIX } from '#contract/paths.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connection.ts';
@@ -57,7 +57,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: config.trustProxy,
     genReqId: requestId,
     requestIdHeader: false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     logger: loggerOptions(config.logLevel, logs),
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerClientError,

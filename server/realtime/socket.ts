@@ -87,6 +87,7 @@ function refuse(
   peers: Peers,
   config: Pick<Config, 'publicOrigin'>,
 ): Refusal | undefined {
+  if (!request.ws) return new Refusal('notFound');
   if (!DEVICE_ID.test(request.params.deviceId))
     return invalidField('deviceId', '设备号应为 8 到 64 位字母、数字或连字符');
   if (!isOwnOrigin(request.headers, config)) return new Refusal('forbidden');
