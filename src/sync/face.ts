@@ -28,7 +28,7 @@ export async function startSync(): Promise<void> {
     updateStatus({ storeTrouble: trouble });
     return;
   }
-  if (await storeWasWiped()) updateStatus({ refilling: true });
+  if (await storeWasWiped()) updateStatus({ refill: 'running' });
   void fetchStartup();
   startSchedule();
 }

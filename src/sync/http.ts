@@ -82,9 +82,11 @@ async function send<K extends CallKey>(key: K, input: CallInput<K>): Promise<Ans
   }
 }
 
-/** Fetches the bytes of a public file; rejects with a Failure. */
-export async function fetchBytes(url: string): Promise<Uint8Array<ArrayBuffer>> {
-  const raw = await exchange(url, { method: 'GET', headers: {}, control: new AbortController() });
+/** Fetches the bytes of a public file, past every cache if asked; rejects with a Failure. */
+export async function fetchBytes(url: string, fresh = false): Promise<Uint8Array<ArrayBuffer>> {
+  const control = new AbortController();
+  const cache = fresh ? 'reload' : 'default';
+  const raw = await exchange(url, { method: 'GET', headers: {}, control, cache });
   if (raw.status !== 200)
     throw failureOf(raw.status, {}, retryAt(raw.headers)) ?? new Failure('server', 'Error');
   if (!raw.bytes) throw new Failure('offline', '网络不可用，请稍后再试');
@@ -102,9 +104,10 @@ async function exchange(
     headers: Record<string, string>;
     body?: unknown;
     control: AbortController;
+    cache?: RequestCache;
   },
 ): Promise<RawAnswer> {
-  const { control, method, headers, body } = options;
+  const { control, method, headers, body, cache } = options;
   const timer = setTimeout(() => control.abort('timeout'), REQUEST_TIMEOUT_MS);
   try {
     const response = await redaxios<ArrayBuffer | undefined>({
@@ -119,7 +122,7 @@ async function exchange(
           ...init,
           signal: control.signal,
           // An own If-None-Match is answered by the server, not by the browser's cache.
-          ...('if-none-match' in headers ? { cache: 'no-store' as const } : {}),
+          cache: 'if-none-match' in headers ? 'no-store' : cache,
         }),
     });
     return {

@@ -124,6 +124,19 @@ describe('pullScopes', () => {
     expect(syncStatus().troubles).toEqual([]);
   });
 
+  it('S5: asks once more, past every cache, before a damaged pack is given up', async () => {
+    await wantProvince('湖北');
+    const body = rankLines('湖北', 690);
+    publish({ 'rank-lines/湖北': body });
+    const url = `/packs/rank-lines/湖北.${sha256(body)}.json`;
+    server.replies.set(url, (asked, response) =>
+      json(asked.headers['cache-control'] === 'no-cache' ? body : body.slice(1))(asked, response),
+    );
+    await pullScopes();
+    expect(await held()).toEqual(['rank-lines/湖北']);
+    expect(syncStatus().troubles).toEqual([]);
+  });
+
   it('S5: refuses a document whose hash is right but whose table is not', async () => {
     await wantProvince('湖北');
     publish({ 'rank-lines/湖北': rankLines('湖北', 690, [1, -1, 1]) });

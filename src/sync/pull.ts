@@ -6,7 +6,7 @@ import { markStoreFilled } from '#db/open.ts';
 import { Failure } from './failure.ts';
 import { fetchBytes, request } from './http.ts';
 import { planScopes, wantedScopes, type ManifestScope } from './plan.ts';
-import { updateStatus, type ScopeTrouble } from './status.ts';
+import { syncStatus, updateStatus, type ScopeTrouble } from './status.ts';
 import { verifyDocument } from './verify.ts';
 import { readWanting } from './wanting.ts';
 
@@ -66,15 +66,27 @@ async function fetchAll(scopes: readonly ManifestScope[]): Promise<void> {
   try {
     await Promise.all(Array.from({ length: FETCHES_AT_ONCE }, worker));
   } finally {
-    updateStatus({ progress: null, troubles, refilling: false });
+    updateStatus({ progress: null, troubles, ...(syncStatus().refill ? { refill: 'done' } : {}) });
+  }
+}
+
+/**
+ * A damaged answer may lie in a cache, which keeps packs for a year: it is asked for once more past
+ * every cache before it is given up.
+ */
+async function fetchVerified({ scope, revision, url }: ManifestScope): Promise<unknown> {
+  try {
+    return await verifyDocument(scope, revision, await fetchBytes(url));
+  } catch (error) {
+    if (!(error instanceof DocumentDefect)) throw error;
+    return verifyDocument(scope, revision, await fetchBytes(url, true));
   }
 }
 
 /** Fetches, verifies and stores one scope; what went wrong, or null. The old document stays then. */
 async function replaceScope(scope: ManifestScope): Promise<ScopeTrouble['reason'] | null> {
   try {
-    const bytes = await fetchBytes(scope.url);
-    const document = await verifyDocument(scope.scope, scope.revision, bytes);
+    const document = await fetchVerified(scope);
     await storeDocument({
       scope: scope.scope,
       revision: scope.revision,

@@ -13,8 +13,8 @@ export interface SyncStatus {
   progress: { done: number; total: number; bytesDone: number; bytesTotal: number } | null;
   troubles: readonly ScopeTrouble[];
   storeTrouble: StoreTrouble | null;
-  /** The browser had emptied the store; it is being refilled. */
-  refilling: boolean;
+  /** The browser had emptied the store: it is being refilled, or has been. */
+  refill: 'running' | 'done' | null;
   /** The server speaks a newer protocol: this build must be updated before it can sync. */
   outdated: boolean;
 }
@@ -24,7 +24,7 @@ let status: SyncStatus = {
   progress: null,
   troubles: [],
   storeTrouble: null,
-  refilling: false,
+  refill: null,
   outdated: false,
 };
 

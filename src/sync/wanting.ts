@@ -1,11 +1,11 @@
-import { DEFAULT_LOOKUP_PROVINCE } from '#domain/provinces.ts';
 import { readFact, writeFact, type Wanting } from '#db/facts.ts';
 
 const MOST_REMEMBERED = 8;
 
 export async function readWanting(): Promise<Wanting> {
   const stored = await readFact('wanting');
-  return stored ?? { provinces: [DEFAULT_LOOKUP_PROVINCE], country: false };
+  // Screens open the province they show; nothing is fetched for a province that nobody chose.
+  return stored ?? { provinces: [], country: false };
 }
 
 /** A province was chosen or opened: it is kept from now on, the latest first. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
 import { Device, PHONE, untilInstalled } from './browser.ts';
 import { Product } from './product.ts';
+import { startProxy } from './proxy.ts';
 
 let product: Product;
 let device: Device;
@@ -138,22 +139,31 @@ describe('from official tables to a phone without a network', () => {
     expect(await rank()).toBe('第 91,723 名');
   });
 
-  it('refuses a damaged pack and keeps what is stored', async () => {
-    const before = (await scopes()).toSorted();
-    await device.pages.route('**/packs/**', async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replace(/\d/, (digit) =>
-        String((Number(digit) + 1) % 10),
-      );
-      await route.fulfill({ response, body });
-    });
-    await page.goto(weici('上海', '', '#score=500'));
-    await page.getByText('校验没有通过').waitFor();
-    expect((await scopes()).toSorted()).toEqual(before);
-    await device.pages.unroute('**/packs/**');
-    await page.getByRole('button', { name: '重新下载' }).click();
-    await page.getByTestId('rank').waitFor();
-  });
+  it.each(['damaged', 'truncated'] as const)(
+    'refuses a %s pack and keeps what is stored',
+    async (harm) => {
+      const proxy = await startProxy(product.url);
+      const other = new Device({ viewport: PHONE });
+      try {
+        page = await other.open();
+        await page.goto(weici('湖北', '', '#score=515').replace(product.url, proxy.url));
+        await page.getByTestId('rank').waitFor();
+        await expect.poll(async () => (await scopes()).length).toBe(3);
+        const before = (await scopes()).toSorted();
+        proxy.harm = harm;
+        await page.goto(weici('上海', '', '#score=500').replace(product.url, proxy.url));
+        await page.getByText('校验没有通过').first().waitFor();
+        expect((await scopes()).toSorted()).toEqual(before);
+        proxy.harm = 'none';
+        await page.getByRole('button', { name: '重新下载' }).click();
+        await page.getByTestId('rank').waitFor();
+      } finally {
+        await other.remove();
+        await proxy.stop();
+        page = device.pages.pages()[0]!;
+      }
+    },
+  );
 
   it('keeps the whole country on one tap, with progress, and goes on where it was cut off', async () => {
     await page.goto(`${product.url}/welcome`);

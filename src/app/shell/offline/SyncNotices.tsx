@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { TOAST_MS } from '#contract/messages.ts';
 import { useFact } from '#db/queries.ts';
 import { OfflineBanner } from '#app/ui/OfflineBanner.tsx';
 import { Progress } from '#app/ui/Progress.tsx';
@@ -23,6 +24,10 @@ export default function SyncNotices() {
   const status = useSyncStatus();
   const confirmedAt = useFact('manifestAt');
   const toast = useToast();
+  useEffect(() => {
+    if (status.refill === 'done')
+      toast.show('浏览器清空了本机数据，已经重新下载。', { kind: 'info', ms: TOAST_MS.http });
+  }, [status.refill, toast]);
   useEffect(() => onNotice(({ message, kind, ms }) => toast.show(message, { kind, ms })), [toast]);
 
   return (
@@ -30,7 +35,7 @@ export default function SyncNotices() {
       {status.reached === false && <OfflineBanner updatedAt={confirmedAt ?? undefined} />}
       {status.storeTrouble && <Line>{STORE_WORDS[status.storeTrouble]}</Line>}
       {status.outdated && <Line>问津有新版本，更新后才能继续取得数据。请刷新页面。</Line>}
-      {status.refilling && (
+      {status.refill === 'running' && (
         <Line>
           {status.reached === false
             ? '浏览器清空了本机数据，联网后会重新下载。'

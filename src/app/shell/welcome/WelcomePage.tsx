@@ -8,6 +8,7 @@ import { findRankTable } from '#domain/rank-table.ts';
 import { answerTyped } from '#app/features/rank-lines/answer.ts';
 import { ScoreBox } from '#app/features/rank-lines/ScoreBox.tsx';
 import { useRankPage } from '#app/features/rank-lines/useRankPage.ts';
+import { InstallOffer } from '../offline/InstallOffer.tsx';
 import { OfflineData } from '../offline/OfflineData.tsx';
 
 interface Entry {
@@ -66,6 +67,7 @@ export default function WelcomePage() {
           ))}
         </nav>
         <OfflineData />
+        <InstallOffer />
         <p className="text-ink-3 text-sm">
           每个数字都写明出处，仅供参考，以省级教育考试院公布为准。输入的分数只留在这台设备上。
         </p>
