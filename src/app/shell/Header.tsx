@@ -8,7 +8,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx';
 export function Header({ title }: { title: string }) {
   return (
     <header className="bg-paper border-line no-print sticky top-0 z-30 border-b">
-      <div className="content flex h-14 items-center gap-6">
+      <div className="content flex h-14 items-center md:gap-6">
         <Link
           to={HOME}
           aria-label="问津，回首页"
@@ -17,7 +17,7 @@ export function Header({ title }: { title: string }) {
           <Logo className="size-7" />
           <span className="hidden md:inline">问津</span>
         </Link>
-        <p aria-hidden="true" className="-ml-3 grow truncate text-base font-semibold md:hidden">
+        <p aria-hidden="true" className="grow truncate text-base font-semibold md:hidden">
           {title}
         </p>
         <nav aria-label="主导航" className="hidden h-full grow md:block">

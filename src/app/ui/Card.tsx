@@ -27,7 +27,9 @@ export function Card({ title, action, className, children }: CardProps) {
               {title}
             </h2>
           )}
-          {action && <div className="no-print flex flex-wrap items-center gap-1">{action}</div>}
+          {action && (
+            <div className="no-print -mx-3 flex flex-wrap items-center gap-1">{action}</div>
+          )}
         </div>
       )}
       {children}

@@ -45,7 +45,10 @@ export function Select<V extends string | number>({
       <div className="relative">
         <select
           id={id}
-          className={cx(chip ? chipStyle : inputStyle, 'num max-w-full appearance-none pr-8')}
+          className={cx(
+            chip ? chipStyle : inputStyle,
+            'num max-w-full appearance-none pr-8 [field-sizing:content]',
+          )}
           disabled={disabled || options.length === 0}
           value={chosen}
           aria-describedby={note ? `${id}-note` : undefined}

@@ -32,6 +32,8 @@ export function SourceMark({ source, publishedAt }: SourceMarkProps) {
             className="text-brand underline-offset-4 hover:underline"
           >
             {title}
+            {/* A word joiner: the arrow never stands alone on a line. */}
+            {'\u2060'}
             <Icon name="external" className="no-print ml-1 inline size-4 align-text-bottom" />
             <span className="sr-only">（在新窗口打开）</span>
           </a>

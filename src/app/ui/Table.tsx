@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
+  useEffect,
   useImperativeHandle,
   useMemo,
   useRef,
@@ -182,15 +183,26 @@ function Scroller<Row>({
   height: number | undefined;
   children: ReactNode;
 }) {
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const own = scroller.current;
+    if (!own) return undefined;
+    const measure = () =>
+      setScrolls(own.scrollWidth > own.clientWidth || own.scrollHeight > own.clientHeight);
+    const watch = new ResizeObserver(measure);
+    watch.observe(own);
+    if (own.firstElementChild) watch.observe(own.firstElementChild);
+    return () => watch.disconnect();
+  }, [scroller]);
   return (
-    // A keyboard scrolls it: the region takes the focus.
+    // What scrolls takes the focus, so that a keyboard can scroll it.
     <div
       ref={scroller}
-      role="region"
+      role="group"
       aria-label={typeof caption === 'string' ? caption : '表格'}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      className="thin-scroll relative overflow-auto -outline-offset-2 print:max-h-none print:overflow-visible"
+      tabIndex={scrolls ? 0 : undefined}
+      className="thin-scroll relative -mx-2 overflow-auto -outline-offset-2 print:max-h-none print:overflow-visible"
       style={{ maxHeight: height }}
     >
       {children}
@@ -226,7 +238,7 @@ function Head<Row>({ columns, sorting, onSort }: ViewProps<Row>) {
               scope="col"
               aria-sort={sorted ? (sorting.descending ? 'descending' : 'ascending') : undefined}
               className={cx(
-                'text-ink-2 border-line border-b px-2 text-sm font-medium whitespace-nowrap first:pl-0 last:pr-0',
+                'text-ink-2 border-line border-b px-2 text-sm font-medium whitespace-nowrap ',
                 !column.sortBy && 'py-2',
                 right ? 'text-right' : 'text-left',
                 i === 0 && FIRST,
@@ -285,8 +297,7 @@ function BodyRow<Row>({
           </>
         );
         const className = cx(
-          'border-line border-b px-2 font-[inherit] last:pr-0',
-          i === 0 && (highlighted ? 'pl-2' : 'pl-0'),
+          'border-line border-b px-2 font-[inherit]',
           index === undefined ? 'py-2' : 'truncate',
           isRight(column, i) ? 'num text-right' : 'text-left',
           i === 0 && cx('sticky left-0 z-10', ground),

@@ -17,11 +17,11 @@ export default function BatchLinesPage() {
   const years = yearsIn(page.filtered);
   const leading = page.year === undefined ? years[0] : years.find((year) => year === page.year);
   return (
-    <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 md:gap-6">
+    <div className="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6">
       <Card className="md:col-span-2">
-        <div className="grid gap-3">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <Filters page={page} />
-          <div className="flex flex-wrap items-center justify-between gap-2">
+          <div className="flex flex-wrap items-center gap-2">
             <FreshnessLine
               stored={page.state === 'ready'}
               online={reached !== false}

@@ -14,12 +14,11 @@ function columnsOf(years: readonly number[]): TableColumn<TrendRow>[] {
       key: 'batch',
       header: '批次',
       cell: (row) => (
-        <span className="grid min-w-28 max-w-44">
-          <span className="font-medium">
-            {row.batch}
-            {row.subject && ` · ${row.subject}`}
+        <span className="grid max-w-32 min-w-24 md:max-w-60">
+          <span className="font-medium">{row.batch}</span>
+          <span className="text-ink-3 text-sm font-normal">
+            {[row.subject, row.note].filter(Boolean).join(' · ')}
           </span>
-          {row.note && <span className="text-ink-3 text-sm font-normal">{row.note}</span>}
         </span>
       ),
     },
@@ -27,7 +26,6 @@ function columnsOf(years: readonly number[]): TableColumn<TrendRow>[] {
       key: String(year),
       header: year,
       cell: (row) => <NumberText value={row.byYear.get(year)} />,
-      sortBy: (row) => row.byYear.get(year),
     })),
   ];
 }
@@ -64,10 +62,10 @@ export function Comparison({ page }: { page: BatchPage }) {
         columns={columns}
         rows={rows}
         rowKey={(row) => row.key}
-        visibleRows={12}
+        visibleRows={20}
       />
       <p className="text-ink-3 mt-3 text-sm">
-        各年试题和考生人数不同，批次名称也会合并或更改；名称不同的批次不能直接比较。空格是当年没有这条线。
+        各年试题和考生人数不同，批次名称也会合并或更改；名称不同的批次不能直接比较。“—”是当年没有这条线。
       </p>
       <details className="mt-1">
         <summary className="control text-brand inline-flex items-center gap-1 text-sm">

@@ -45,7 +45,7 @@ export function YearTable({ name, lines }: { name: string; lines: readonly Bound
 function Figure({ line }: { line: BoundedLine | undefined }) {
   if (!line) return <NumberText value={null} />;
   return (
-    <span className="grid py-1">
+    <span className="grid py-1 whitespace-nowrap">
       <span className="text-xl font-semibold">{line.controlScore}</span>
       {line.highestScore !== null && (
         <span className="text-ink-3 text-sm">

@@ -113,8 +113,13 @@ describe('the years side by side', () => {
     ]);
   });
 
-  it('draws what has more than one year, harder batches first, and not too many', () => {
-    expect(rowsForChart(rows).map((r) => r.batch)).toEqual(['本科一批', '本科批']);
+  it('draws what has more than one year: newest, then hardest first, lines that never move last', () => {
+    const flat = [2025, 2026].map((year) => line(year, '专科批', '物理类', 200));
+    const drawn = rowsForChart([...arrangeYears(flat), ...rows]);
+    expect(drawn.map((r) => r.batch)).toEqual(['本科批', '本科一批', '专科批']);
+  });
+
+  it('draws not more than can be told apart', () => {
     const many = Array.from({ length: 20 }, (_, i) => [
       line(2025, `批${i}`, '', 300 + i),
       line(2026, `批${i}`, '', 300 + i),

@@ -125,17 +125,27 @@ export function rowName({ batch, subject, note }: Pick<TrendRow, 'batch' | 'subj
 export const MOST_IN_CHART = 6;
 
 /**
- * The rows worth drawing: those with two years or more, lines that people file by before lines to
- * compare with, harder batches first.
+ * The rows worth drawing: those with two years or more; lines that never move and lines to compare
+ * with come last, else batches of the newest years first, harder ones before easier ones.
  */
 export function rowsForChart(rows: readonly TrendRow[]): TrendRow[] {
-  const mean = ({ byYear }: TrendRow) =>
-    [...byYear.values()].reduce((sum, score) => sum + score, 0) / byYear.size;
-  return rows
+  const weighed = rows
     .filter((row) => row.byYear.size > 1)
+    .map((row) => {
+      const scores = [...row.byYear.values()];
+      return {
+        row,
+        still: Number(new Set(scores).size === 1),
+        reference: Number(isReferenceLine(row.batch)),
+        newest: Math.max(...row.byYear.keys()),
+        mean: scores.reduce((sum, score) => sum + score, 0) / scores.length,
+      };
+    });
+  return weighed
     .sort(
       (a, b) =>
-        Number(isReferenceLine(a.batch)) - Number(isReferenceLine(b.batch)) || mean(b) - mean(a),
+        a.still - b.still || a.reference - b.reference || b.newest - a.newest || b.mean - a.mean,
     )
-    .slice(0, MOST_IN_CHART);
+    .slice(0, MOST_IN_CHART)
+    .map(({ row }) => row);
 }

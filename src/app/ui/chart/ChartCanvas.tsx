@@ -4,6 +4,7 @@ import type { ApexOptions } from 'apexcharts';
 import { useMemo } from 'react';
 import reactApexCharts from 'react-apexcharts';
 import { useMediaQuery } from '../useMediaQuery.ts';
+import { roundAxis } from './axis.ts';
 import type { ChartSeries } from './figures.ts';
 import { useChartColours, type ChartColours } from './theme.ts';
 
@@ -47,9 +48,19 @@ export default function ChartCanvas(drawing: ChartDrawing) {
   return <ReactApexChart type={kind} height={height} options={options} series={data} />;
 }
 
+/** So many labels fit on a phone. */
+const MOST_X = 8;
+const MOST_Y = 5;
+
 function optionsOf(drawing: ChartDrawing, colours: ChartColours, still: boolean): ApexOptions {
   const { kind, series, xAxis = 'number', xUnit = '', mark, yMin } = drawing;
   const formatY = drawing.yFormat ?? String;
+  const ys = series.flatMap((s) => s.points.flatMap(({ y }) => (y === null ? [] : [y])));
+  // A bar speaks by its length, so it starts at nothing.
+  const lowest = kind === 'bar' ? 0 : yMin;
+  const yAxis = roundAxis(lowest === undefined ? ys : [lowest, ...ys], MOST_Y);
+  const xs = series.flatMap((s) => s.points.map(({ x }) => Number(x)));
+  const xRange = xAxis === 'number' ? roundAxis(xs, MOST_X) : undefined;
   const few = series.every((s) => s.points.length <= 20);
   return {
     chart: {
@@ -85,7 +96,9 @@ function optionsOf(drawing: ChartDrawing, colours: ChartColours, still: boolean)
     },
     xaxis: {
       type: xAxis === 'number' ? 'numeric' : 'category',
-      tickAmount: xAxis === 'number' ? 6 : undefined,
+      min: xRange?.min,
+      max: xRange?.max,
+      tickAmount: xRange?.ticks,
       decimalsInFloat: 0,
       labels: {
         formatter: (x: string) => (xAxis === 'number' ? String(Math.round(Number(x))) : x),
@@ -95,9 +108,9 @@ function optionsOf(drawing: ChartDrawing, colours: ChartColours, still: boolean)
       tooltip: { enabled: false },
     },
     yaxis: {
-      min: yMin,
-      tickAmount: 4,
-      forceNiceScale: true,
+      min: yAxis?.min,
+      max: yAxis?.max,
+      tickAmount: yAxis?.ticks,
       labels: { formatter: formatY },
     },
     tooltip: {
