@@ -41,7 +41,7 @@ export class Product {
   /** Starts the server on the folder as it is; resolves when it answers. */
   async resume(environment: Record<string, string> = {}): Promise<void> {
     this.output = '';
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    const child = spawn(process.execPath, ['scripts/start.mjs'], {
       cwd: root,
       env: {
         ...process.env,
