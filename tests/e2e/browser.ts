@@ -35,12 +35,16 @@ export class Device {
   ) {}
 
   async open(): Promise<Page> {
+    await this.close();
     this.context = await chromium.launchPersistentContext(this.profile, {
       ...CHROMIUM,
       viewport: this.options.viewport ?? DESKTOP,
       colorScheme: this.options.colorScheme ?? 'light',
       locale: 'zh-CN',
       timezoneId: 'Asia/Shanghai',
+    });
+    this.context.on('console', (message) => {
+      if (message.type() === 'error') this.problems.push(message.text());
     });
     this.context.on('weberror', (error) => this.problems.push(error.error().message));
     return this.context.pages()[0] ?? this.context.newPage();

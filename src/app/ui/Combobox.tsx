@@ -6,7 +6,7 @@ import {
   ComboboxOptions,
   Label,
 } from '@headlessui/react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
 import { chipStyle, inputStyle } from './inputStyle.ts';
@@ -50,6 +50,11 @@ function InlineCombobox({
   const found = matchOptions(options, typed);
   const chip = look === 'chip';
   const shown = chosen?.label ?? '';
+  const input = useRef<HTMLInputElement>(null);
+  // The shown value comes after the focus; what is typed must replace it, not follow it.
+  useEffect(() => {
+    if (openAtOnce) input.current?.select();
+  }, [openAtOnce]);
   return (
     <HeadlessCombobox
       immediate
@@ -68,6 +73,7 @@ function InlineCombobox({
           )}
         >
           <ComboboxInput
+            ref={input}
             className="min-w-0 grow bg-transparent outline-none"
             style={chip ? { width: `${Math.max(3, shown.length + 1)}em` } : undefined}
             // oxlint-disable-next-line jsx-a11y/no-autofocus
