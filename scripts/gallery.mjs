@@ -79,8 +79,8 @@ const MOMENTS = [
   ['/pici', 'figures of the chart', `?${of('安徽')}`, { press: openFigures }],
   ['/weici', 'warning', `?${of('湖北')}#score=751`, { press: ask, fullPage: false }],
   ['/weici', 'explanation', `?${of('湖北')}#score=515`, { press: explain, fullPage: false }],
-  ['/pici', 'print', `?${of('安徽')}`, { media: 'print' }],
-  ['/weici', 'print', `?${of('湖北')}#score=515`, { media: 'print' }],
+  ['/pici', 'print', `?${of('安徽')}`, { media: 'print', from: 768 }],
+  ['/weici', 'print', `?${of('湖北')}#score=515`, { media: 'print', from: 768 }],
 ];
 
 async function openProvinces(page) {
@@ -122,7 +122,10 @@ async function ensureServer() {
   });
   const until = Date.now() + READY_MS;
   while (!(await answers())) {
-    if (child.exitCode !== null || Date.now() > until) throw new Error('the server did not start');
+    if (child.exitCode !== null || Date.now() > until) {
+      console.error('The server did not start; its own words are above.');
+      process.exit(1);
+    }
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
   return async () => {
@@ -183,7 +186,8 @@ async function photograph(browser, [width, height], theme) {
   await device.close();
 
   for (const [path, state, rest, moment] of MOMENTS) {
-    if (!path.startsWith(values.only)) continue;
+    // Paper is wider than a phone.
+    if (!path.startsWith(values.only) || width < (moment.from ?? 0)) continue;
     // Without the worker, so that the network is what this state says.
     const visitor = await browser.newContext({ ...options, serviceWorkers: 'block' });
     const fresh = await visitor.newPage();

@@ -12,6 +12,7 @@ import {
 import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
 import { usePhone } from './useMediaQuery.ts';
+import { usePrinting } from './usePrinting.ts';
 import { nextSorting, sortRows, type Sorting, type SortValue } from './table-sort.ts';
 
 export interface TableColumn<Row> {
@@ -60,6 +61,7 @@ const VISIBLE_ROWS = 12;
 export function Table<Row>(props: TableProps<Row>) {
   const { columns, rows, empty = '暂无数据', onPhone = 'scroll' } = props;
   const phone = usePhone();
+  const printing = usePrinting();
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const sorted = useMemo(() => {
     const column = columns.find((c) => c.key === sorting?.column);
@@ -69,7 +71,8 @@ export function Table<Row>(props: TableProps<Row>) {
   if (rows.length === 0) return <div className="text-ink-2 py-6 text-center text-sm">{empty}</div>;
   if (phone && onPhone === 'cards') return <Cards {...props} rows={sorted} />;
   const sort = (key: string) => setSorting(nextSorting(sorting, key));
-  const View = rows.length >= VIRTUAL_FROM ? VirtualTable : PlainTable;
+  // On paper nothing scrolls: every row is drawn.
+  const View = rows.length >= VIRTUAL_FROM && !printing ? VirtualTable : PlainTable;
   return <View {...props} rows={sorted} sorting={sorting} onSort={sort} />;
 }
 
@@ -98,7 +101,7 @@ function PlainTable<Row>(props: ViewProps<Row>) {
       scroller={scroller}
       height={visibleRows && visibleRows < rows.length ? (visibleRows + 1) * ROW_HEIGHT : undefined}
     >
-      <table className="w-full border-collapse text-base">
+      <table className="w-full border-collapse text-base print:text-xs">
         <Caption {...props} />
         <Head {...props} />
         <tbody>
@@ -238,7 +241,7 @@ function Head<Row>({ columns, sorting, onSort }: ViewProps<Row>) {
               scope="col"
               aria-sort={sorted ? (sorting.descending ? 'descending' : 'ascending') : undefined}
               className={cx(
-                'text-ink-2 border-line border-b px-2 text-sm font-medium whitespace-nowrap ',
+                'text-ink-2 border-line border-b px-2 text-sm font-medium whitespace-nowrap print:px-1 print:text-xs',
                 !column.sortBy && 'py-2',
                 right ? 'text-right' : 'text-left',
                 i === 0 && FIRST,
@@ -297,7 +300,7 @@ function BodyRow<Row>({
           </>
         );
         const className = cx(
-          'border-line border-b px-2 font-[inherit]',
+          'border-line border-b px-2 font-[inherit] print:px-1',
           index === undefined ? 'py-2' : 'truncate',
           isRight(column, i) ? 'num text-right' : 'text-left',
           i === 0 && cx('sticky left-0 z-10', ground),

@@ -5,6 +5,8 @@ import { Table, type TableColumn } from '#app/ui/Table.tsx';
 import { arrangeYear, EVERY_TRACK, type YearRow } from './arrange.ts';
 import type { BoundedLine } from './useBatchPage.ts';
 
+/** Longer tables scroll inside themselves. */
+const VISIBLE_ROWS = 10;
 /** A few rows are read at a glance; more are worth sorting. */
 const SORTABLE_FROM = 4;
 
@@ -37,7 +39,14 @@ export function YearTable({ name, lines }: { name: string; lines: readonly Bound
   const { subjects, rows } = useMemo(() => arrangeYear(lines), [lines]);
   const columns = useMemo(() => columnsOf(subjects, rows.length > SORTABLE_FROM), [subjects, rows]);
   return (
-    <Table caption={name} hideCaption columns={columns} rows={rows} rowKey={(row) => row.key} />
+    <Table
+      caption={name}
+      hideCaption
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.key}
+      visibleRows={VISIBLE_ROWS}
+    />
   );
 }
 

@@ -52,18 +52,22 @@ export function Chart({ label, height = CHART_HEIGHT, ...drawing }: ChartProps) 
   );
 }
 
+function nowrap(text: string) {
+  return <span className="whitespace-nowrap">{text}</span>;
+}
+
 /** The figures behind the picture, to read and to copy. */
 function Figures({ label, drawing }: { label: string; drawing: Omit<ChartDrawing, 'height'> }) {
   const { series, xName, xUnit = '', yFormat = String } = drawing;
   const rows = useMemo(() => figuresOf(series), [series]);
   const columns: TableColumn<FigureRow>[] = [
-    { key: 'x', header: xName, cell: (row) => `${row.x}${xUnit && ` ${xUnit}`}` },
+    { key: 'x', header: xName, cell: (row) => nowrap(`${row.x}${xUnit && ` ${xUnit}`}`) },
     ...series.map(({ name }, i): TableColumn<FigureRow> => ({
       key: String(i),
       header: name,
       cell: (row) => {
         const y = row.y[i];
-        return y === null || y === undefined ? '—' : yFormat(y);
+        return y === null || y === undefined ? '—' : nowrap(yFormat(y));
       },
     })),
   ];

@@ -4,7 +4,7 @@ import type { ApexOptions } from 'apexcharts';
 import { useMemo } from 'react';
 import reactApexCharts from 'react-apexcharts';
 import { useMediaQuery } from '../useMediaQuery.ts';
-import { roundAxis } from './axis.ts';
+import { roundAxis, type Axis } from './axis.ts';
 import type { ChartSeries } from './figures.ts';
 import { useChartColours, type ChartColours } from './theme.ts';
 
@@ -46,6 +46,14 @@ export default function ChartCanvas(drawing: ChartDrawing) {
     [series],
   );
   return <ReactApexChart type={kind} height={height} options={options} series={data} />;
+}
+
+/** Towards the middle, so that the label of a mark at the edge is not cut off. */
+function anchorOf(x: number | string, axis: Axis | undefined): 'start' | 'middle' | 'end' {
+  if (!axis || typeof x !== 'number') return 'middle';
+  const share = (x - axis.min) / (axis.max - axis.min);
+  if (share < 0.2) return 'start';
+  return share > 0.8 ? 'end' : 'middle';
 }
 
 /** So many labels fit on a phone. */
@@ -129,6 +137,7 @@ function optionsOf(drawing: ChartDrawing, colours: ChartColours, still: boolean)
               strokeDashArray: 4,
               label: {
                 text: mark.label,
+                textAnchor: anchorOf(mark.x, xRange),
                 orientation: 'horizontal',
                 borderColor: 'transparent',
                 offsetY: -4,
