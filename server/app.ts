@@ -56,6 +56,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...TIMEOUTS,
     trustProxy: config.trustProxy,
     genReqId: requestId,
+    // One logger for all: what is logged of a request names its id itself.
+    childLoggerFactory: (logger) => logger,
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
     logger: loggerOptions(config.logLevel, logs),
@@ -67,24 +69,25 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
   registerErrors(app);
   registerSecurityHeaders(app, config);
-  registerRequestLog(app);
+  registerRequestLog(app, config.logLevel, logs);
   await collectOpenApi(app);
   await registerSocket(app, store, config, parts.socketLimits);
   registerStaticFiles(app, parts.files, config);
   packRoutes(app, store);
-  await app.register(async (api) => {
-    await registerRateLimit(api, config.ratePerMinute);
+  await app.register((api, _options, done) => {
+    registerRateLimit(api, config.ratePerMinute);
     registerOpenApi(api);
     registerCalls(api, parts);
     api.all(`${API_PREFIX}/*`, { schema: { hide: true } }, (_request, reply) =>
       reply.callNotFound(),
     );
+    done();
   });
   return app;
 }
 
 function registerCalls(app: FastifyInstance, { config, db, store }: AppParts): void {
-  const calls = new CallRegistry(app);
+  const calls = new CallRegistry(app, () => store.current);
   healthRoutes(calls, new HealthService(new HealthRepository(db, store)));
   siteRoutes(calls, config.site);
   syncRoutes(calls, new SyncService(new SyncRepository(store), config.packsOrigin));

@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PACKS_PREFIX } from '#contract/paths.ts';
 import { sendRefusal } from '#server/plugins/errors.ts';
 import { sendFile } from '#server/plugins/file-answer.ts';
 import { Refusal } from '#server/plugins/refusal.ts';
+import type { Pack } from './load.ts';
 import type { PackStore } from './store.ts';
 
 /** As `packPath` of the contract writes them; the scope may hold slashes. */
@@ -13,23 +14,32 @@ export function packRoutes(app: FastifyInstance, store: PackStore): void {
   app.get<{ Params: { '*': string } }>(
     `${PACKS_PREFIX}/*`,
     { schema: { hide: true } },
-    async (request, reply) => {
+    (request, reply) => {
       const { scope, revision } = PACK.exec(request.params['*'])?.groups ?? {};
-      const pack = scope && revision ? await store.find(scope, revision) : undefined;
-      if (!pack) return sendRefusal(reply, new Refusal('notFound'));
-      // Read from another origin when a CDN with an address of its own stands in front.
-      reply.headers({
-        'access-control-allow-origin': '*',
-        'cross-origin-resource-policy': 'cross-origin',
-      });
-      return sendFile(request, reply, {
-        contentType: 'application/json; charset=utf-8',
-        cacheControl: 'public, max-age=31536000, immutable',
-        tag: pack.revision,
-        body: pack.body,
-        gzip: pack.gzip,
-        brotli: pack.brotli,
-      });
+      if (!scope || !revision) return void sendRefusal(reply, new Refusal('notFound'));
+      const held = store.held(scope, revision);
+      if (held) return void sendPack(request, reply, held);
+      return store
+        .find(scope, revision)
+        .then((found) =>
+          found ? sendPack(request, reply, found) : sendRefusal(reply, new Refusal('notFound')),
+        );
     },
   );
+}
+
+function sendPack(request: FastifyRequest, reply: FastifyReply, pack: Pack): FastifyReply {
+  // Read from another origin when a CDN with an address of its own stands in front.
+  reply.headers({
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  return sendFile(request, reply, {
+    contentType: 'application/json; charset=utf-8',
+    cacheControl: 'public, max-age=31536000, immutable',
+    tag: pack.revision,
+    body: pack.body,
+    gzip: pack.gzip,
+    brotli: pack.brotli,
+  });
 }

@@ -71,6 +71,11 @@ export class PackStore implements ReferenceSource {
     }
   }
 
+  /** The bytes of a document, where they are in memory. */
+  held(scope: string, revision: string): Pack | undefined {
+    return this.#packs.get(packKey(scope, revision));
+  }
+
   /** The bytes of a document, the revision before the current one included; undefined for none. */
   async find(scope: string, revision: string): Promise<Pack | undefined> {
     const key = packKey(scope, revision);

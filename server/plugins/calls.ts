@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Call, Method } from '#contract/call.ts';
@@ -11,14 +10,12 @@ import {
   type CallParams,
   type CallQuery,
 } from '#contract/calls.ts';
+import { AnswerCache } from './answer-cache.ts';
 import { identify, refuseAccess, type Identity } from './access.ts';
 import { sendRefusal } from './errors.ts';
-import { matchesTag, sendFile, type FileAnswer } from './file-answer.ts';
+import { chooseEncoding, matchesTag, sendFile, type FileAnswer } from './file-answer.ts';
 import { Refusal } from './refusal.ts';
 import { envelopeSchema, inputSchema } from './schemas.ts';
-
-const compressGzip = promisify(gzip);
-const compressBrotli = promisify(brotliCompress);
 
 export interface CallInput<K extends CallKey> {
   query: CallQuery<K>;
@@ -42,8 +39,12 @@ export class CallRegistry {
   readonly #app: FastifyInstance;
   readonly #answered = new Set<CallKey>();
 
-  constructor(app: FastifyInstance) {
+  readonly #kept: AnswerCache;
+
+  /** `data` answers the published data, one object for as long as they stay the same. */
+  constructor(app: FastifyInstance, data: () => unknown) {
     this.#app = app;
+    this.#kept = new AnswerCache(data);
   }
 
   /** Answers a call as the contract says: access, schemas, envelope, caching. */
@@ -61,21 +62,39 @@ export class CallRegistry {
         ...inputSchema(call),
         response: { 200: envelopeSchema(call) },
       },
-      ...(UNLIMITED.has(key) ? { config: { rateLimit: false } } : {}),
+      ...(UNLIMITED.has(key) ? { config: { unlimited: true } } : {}),
       ...hooksOf(call),
-      handler: async (request, reply) => {
+      // Most calls are answered from memory, at once; a promise for each would cost more than they do.
+      handler: (request, reply) => {
         const identity = identify(request);
         const refusal = refuseAccess(identity, call.access);
-        if (refusal) return sendRefusal(reply, refusal);
-        const input = {
-          query: request.query,
-          params: request.params,
-          body: request.body,
-          identity,
-        };
-        return answer(request, reply, call, await handler(input as CallInput<K>));
+        if (refusal) return void sendRefusal(reply, refusal);
+        const { query, params, body } = request;
+        if (call.keepable)
+          return this.#answerKept(reply, body, () =>
+            handler({ query, params, body, identity } as CallInput<K>),
+          );
+        const outcome = handler({ query, params, body, identity } as CallInput<K>);
+        if (outcome instanceof Promise)
+          return outcome.then((settled) => answer(request, reply, call, settled));
+        answer(request, reply, call, outcome);
+        // A reply is awaited like a promise when it is returned, and that costs; nothing is not.
+        return undefined;
       },
     });
+  }
+
+  #answerKept(reply: FastifyReply, body: unknown, make: () => unknown): undefined {
+    const question = JSON.stringify(body);
+    let bytes = this.#kept.find(question);
+    if (!bytes) {
+      const outcome = make();
+      if (outcome instanceof Refusal) return void sendRefusal(reply, outcome);
+      bytes = Buffer.from(String(reply.serialize({ code: 200, message: null, data: outcome })));
+      this.#kept.keep(question, bytes);
+    }
+    reply.headers({ 'cache-control': 'no-store', 'content-type': JSON_TYPE }).send(bytes);
+    return undefined;
   }
 
   /** Throws when a call of the contract has no handler; the server must not start then. */
@@ -84,6 +103,8 @@ export class CallRegistry {
     if (missing.length > 0) throw new Error(`calls without a handler: ${missing.join(', ')}`);
   }
 }
+
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** What load balancers ask, all from one address. */
 const UNLIMITED: ReadonlySet<CallKey> = new Set(['GET /api/health', 'GET /api/ready']);
@@ -112,44 +133,50 @@ function answer(
   });
 }
 
-/** Public answers carry a tag and are compressed; small ones are not worth the latter. */
+/** Public answers carry a tag; answers that hold lists may be long, and are compressed then. */
 function hooksOf(call: Call): Pick<RouteOptions, 'onSend'> {
+  const holdsLists = /"(items|patternProperties)":/.test(JSON.stringify(call.data));
   return {
-    onSend: [...(call.cacheSeconds === undefined ? [] : [tagAnswer]), compressAnswer],
+    onSend: [
+      ...(call.cacheSeconds === undefined ? [] : [tagAnswer]),
+      ...(holdsLists ? [compressAnswer] : []),
+    ],
   };
 }
 
-type Payload = string | Buffer | null;
+type Done = (error: Error | null, payload?: unknown) => void;
 
-async function tagAnswer(
+function tagAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
-): Promise<unknown> {
-  if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+  done: Done,
+): void {
+  if (reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload);
   const etag = `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`;
   reply.header('etag', etag);
-  if (!matchesTag(request.headers['if-none-match'], etag)) return payload;
+  if (!matchesTag(request.headers['if-none-match'], etag)) return done(null, payload);
   reply.code(304).removeHeader('content-length').removeHeader('content-type');
-  return null;
+  done(null, null);
 }
 
 /** Below this a compressed answer saves no packet. */
 const SMALLEST_COMPRESSED = 1400;
+const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const ANY_ENCODING = { br: true, gzip: true };
 
-async function compressAnswer(
+function compressAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
-): Promise<Payload> {
+  done: Done,
+): void {
   if (typeof payload !== 'string' || payload.length < SMALLEST_COMPRESSED)
-    return payload as Payload;
-  const accepted = request.headers['accept-encoding'] ?? '';
+    return done(null, payload);
+  const encoding = chooseEncoding(request.headers['accept-encoding'], ANY_ENCODING);
   reply.header('vary', 'accept-encoding');
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
-  if (!encoding) return payload;
+  if (encoding === 'identity') return done(null, payload);
   reply.header('content-encoding', encoding).removeHeader('content-length');
-  return encoding === 'br'
-    ? compressBrotli(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
-    : compressGzip(payload, { level: 4 });
+  if (encoding === 'br') brotliCompress(payload, QUICK_BROTLI, done);
+  else gzip(payload, { level: 4 }, done);
 }

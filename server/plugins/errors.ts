@@ -24,7 +24,8 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.name === 'internal') request.log.error({ err: error }, 'request failed');
+    if (refusal.name === 'internal')
+      request.log.error({ err: error, reqId: request.id }, 'request failed');
     return sendRefusal(reply, refusal);
   });
 }

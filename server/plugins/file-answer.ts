@@ -13,12 +13,14 @@ export interface FileAnswer {
   brotli?: Buffer | undefined;
 }
 
-/** The best encoding that a client takes: br, then gzip. */
-export function chooseEncoding(accepted: string | undefined, file: FileAnswer): Encoding {
+/** The best encoding that is there and a client takes: br, then gzip. */
+export function chooseEncoding(
+  accepted: string | undefined,
+  has: { br: boolean; gzip: boolean },
+): Encoding {
   if (accepted === undefined) return 'identity';
-  if (file.brotli && takes(accepted, 'br')) return 'br';
-  if (file.gzip && takes(accepted, 'gzip')) return 'gzip';
-  return 'identity';
+  if (has.br && takes(accepted, 'br')) return 'br';
+  return has.gzip && takes(accepted, 'gzip') ? 'gzip' : 'identity';
 }
 
 function takes(accepted: string, encoding: string): boolean {
@@ -44,7 +46,10 @@ export function sendFile(
   reply: FastifyReply,
   file: FileAnswer,
 ): FastifyReply {
-  const encoding = chooseEncoding(request.headers['accept-encoding'], file);
+  const encoding = chooseEncoding(request.headers['accept-encoding'], {
+    br: file.brotli !== undefined,
+    gzip: file.gzip !== undefined,
+  });
   const etag = `"${file.tag}${encoding === 'identity' ? '' : `.${encoding}`}"`;
   reply.headers({
     'cache-control': file.cacheControl,

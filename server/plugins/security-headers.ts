@@ -6,8 +6,6 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 /** On every answer. They are constants, so that a look-up does not build them anew. */
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-frame-options': 'DENY',
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
@@ -15,6 +13,8 @@ const ALWAYS = {
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 const PAGE_HEADERS = {
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'x-permitted-cross-domain-policies': 'none',

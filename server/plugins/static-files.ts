@@ -20,7 +20,7 @@ export function registerStaticFiles(
     return sendFile(request, reply, file);
   };
   for (const [path, file] of files)
-    app.get(path, { schema: { hide: true } }, (request, reply) => send(request, reply, file));
+    app.get(path, { schema: { hide: true } }, (request, reply) => void send(request, reply, file));
   const shell = files.get(SHELL);
   app.setNotFoundHandler((request, reply) => {
     if (!isNavigation(request)) return sendRefusal(reply, new Refusal('notFound'));

@@ -16,6 +16,8 @@ export interface Call {
   data: TSchema;
   /** The spec reads this call's payload from `message`; it stands in both then. */
   payloadInMessage?: true;
+  /** Public, short, and made of its input and the published data alone: the server may keep it. */
+  keepable?: true;
   /** Public and the same for everybody: a cache may keep it for this many seconds. */
   cacheSeconds?: number;
 }

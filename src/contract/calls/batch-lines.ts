@@ -126,6 +126,7 @@ export const batchLineCalls = {
     access: 'guest',
     body: ScoreBody,
     data: RankSegmentShape,
+    keepable: true,
   },
   'POST /api/batch-lines/historical-equivalent-score': {
     summary: 'The scores of other years at the same place, newest first',
