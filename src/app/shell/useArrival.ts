@@ -5,6 +5,8 @@ import { HEADING } from './AppFrame.tsx';
 const PLACES = 'wenjin.scroll';
 /** How long a screen may take to grow to the height it was left at. */
 const GROW_MS = 1000;
+/** Every change of the query is an entry of its own; nobody goes back further than this. */
+const MOST_PLACES = 50;
 
 function places(): Record<string, number> {
   try {
@@ -16,10 +18,17 @@ function places(): Record<string, number> {
 
 function keepPlace(key: string, top: number): void {
   try {
-    sessionStorage.setItem(PLACES, JSON.stringify({ ...places(), [key]: top }));
+    const { [key]: _, ...others } = places();
+    const kept = [...Object.entries(others), [key, top] as const].slice(-MOST_PLACES);
+    sessionStorage.setItem(PLACES, JSON.stringify(Object.fromEntries(kept)));
   } catch {
     // No storage: going back starts at the top.
   }
+}
+
+/** The router's key of the entry that the address bar shows. */
+function keyOfAddress(): string {
+  return (history.state as { key?: string } | null)?.key ?? 'default';
 }
 
 /**
@@ -37,9 +46,23 @@ export function useArrival(title: string): void {
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    const keep = () => keepPlace(key, scrollY);
+  }, []);
+
+  useLayoutEffect(() => {
+    // Followed while it happens: when the next screen is there, this one's height is gone. The address
+    // changes before the screen does; what scrolls from then on is not the person's doing.
+    let top = scrollY;
+    const follow = () => {
+      if (keyOfAddress() === key) top = scrollY;
+    };
+    const keep = () => keepPlace(key, top);
+    addEventListener('scroll', follow, { passive: true });
     addEventListener('pagehide', keep);
-    return () => removeEventListener('pagehide', keep);
+    return () => {
+      removeEventListener('scroll', follow);
+      removeEventListener('pagehide', keep);
+      keep();
+    };
   }, [key]);
 
   useLayoutEffect(() => {
@@ -50,8 +73,6 @@ export function useArrival(title: string): void {
     if (arrived) scrollTo(0, 0);
     return undefined;
   }, [pathname, key, way]);
-
-  useLayoutEffect(() => () => keepPlace(key, scrollY), [key]);
 }
 
 /** Scrolls down as soon as the page is high enough; stops when the person scrolls. */

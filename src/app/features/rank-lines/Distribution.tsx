@@ -1,10 +1,16 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { Chart } from '#app/ui/chart/Chart.tsx';
 import { formatNumber } from '#app/ui/format.ts';
 import { rankLines, type RankTable } from '#domain/rank-table.ts';
 
 /** How many have each score; buckets are left out, since their width would draw a false peak. */
-export function Distribution({ table, mark }: { table: RankTable; mark: number | undefined }) {
+export const Distribution = memo(function Distribution({
+  table,
+  mark,
+}: {
+  table: RankTable;
+  mark: number | undefined;
+}) {
   const series = useMemo(() => {
     const points = rankLines(table)
       .filter((line) => line.highScore === line.score)
@@ -23,4 +29,4 @@ export function Distribution({ table, mark }: { table: RankTable; mark: number |
       mark={mark === undefined ? undefined : { x: mark, label: `我的 ${mark} 分` }}
     />
   );
-}
+});

@@ -60,7 +60,12 @@ export function ScoreBox({ page, answer, table, className }: ScoreBoxProps) {
               查询
             </Button>
           </div>
-          <TrackFilters page={page} />
+          <TrackFilters
+            province={page.province}
+            track={page.track}
+            options={page.options}
+            choose={page.choose}
+          />
           <div id={promptId}>
             {answer.kind === 'unreadable' && <p className="text-danger">{answer.reason}</p>}
             {answer.kind === 'none' && table && (

@@ -1,10 +1,11 @@
+import { memo } from 'react';
 import type { SourcedRankTable } from '#contract/scopes/rank-lines.ts';
 import { FreshnessLine } from '#app/ui/FreshnessLine.tsx';
 import { SourceMark } from '#app/ui/SourceMark.tsx';
 import { useSyncStatus } from '#sync/face.ts';
 
 /** Where a table's figures come from, how fresh they are, and which lines another source gave. */
-export function TableSource({
+export const TableSource = memo(function TableSource({
   table,
   storedAt,
 }: {
@@ -29,4 +30,4 @@ export function TableSource({
       ))}
     </div>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useStoredAnswer } from '#db/queries.ts';
 import { ProvinceSelect } from '#app/ui/ProvinceSelect.tsx';
 import { Select } from '#app/ui/Select.tsx';
@@ -6,16 +7,22 @@ import type { RankPage } from './useRankPage.ts';
 const asOptions = <V extends string | number>(values: readonly V[], label: (value: V) => string) =>
   values.map((value) => ({ value, label: label(value) }));
 
+type TrackFiltersProps = Pick<RankPage, 'province' | 'track' | 'options' | 'choose'>;
+
 /** Province, year, subject and batch; the series too where a track has more than one. */
-export function TrackFilters({ page }: { page: RankPage }) {
+export const TrackFilters = memo(function TrackFilters({
+  province,
+  track,
+  options,
+  choose,
+}: TrackFiltersProps) {
   const listed = useStoredAnswer('GET /api/province/list')?.filter((p) => p.gaokao);
-  const { track, options, choose } = page;
   return (
     <div className="flex flex-wrap gap-2">
       <ProvinceSelect
-        provinces={listed?.map((p) => p.name) ?? [page.province]}
-        value={page.province}
-        onChange={(province) => choose({ province })}
+        provinces={listed?.map((p) => p.name) ?? [province]}
+        value={province}
+        onChange={(chosen) => choose({ province: chosen })}
       />
       {track && options && (
         <>
@@ -55,4 +62,4 @@ export function TrackFilters({ page }: { page: RankPage }) {
       )}
     </div>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { rankLines, type RankLine, type RankTable } from '#domain/rank-table.ts';
 import { normaliseText } from '#domain/score.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -19,7 +19,13 @@ function scoreText(row: RankLine): string {
 }
 
 /** The whole score-rank table as published: searchable, with the way back to one's own score. */
-export function WholeTable({ table, mark }: { table: RankTable; mark: number | undefined }) {
+export const WholeTable = memo(function WholeTable({
+  table,
+  mark,
+}: {
+  table: RankTable;
+  mark: number | undefined;
+}) {
   const handle = useRef<TableHandle>(null);
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(normaliseText(search));
@@ -77,7 +83,7 @@ export function WholeTable({ table, mark }: { table: RankTable; mark: number | u
       />
     </div>
   );
-}
+});
 
 /** A number is a score when the line holds it, or a rank when the line's ranks hold it. */
 function matches(line: RankLine, wanted: string): boolean {

@@ -128,6 +128,23 @@ export function useRankPage(): RankPage {
     return () => clearTimeout(timer);
   }, [settled, address, chosen, known, province, write]);
 
+  // The filters do not change with what is typed, so they must not be drawn anew with every key.
+  const latest = useRef(settled);
+  useEffect(() => {
+    latest.current = settled;
+  });
+  const choose = useCallback(
+    (change: Partial<TrackChoice & { province: string }>) => {
+      const now = latest.current;
+      const typing = { by: now.by, typed: now.typed };
+      if (change.province !== undefined) write({ province: change.province, ...typing });
+      else if (change.year !== undefined)
+        write({ province: now.province, year: change.year, ...typing });
+      else write({ ...now, ...change });
+    },
+    [write],
+  );
+
   return {
     province,
     by,
@@ -139,11 +156,7 @@ export function useRankPage(): RankPage {
     state: rankLines.state,
     storedAt: rankLines.state === 'ready' ? rankLines.storedAt : undefined,
     remarks: facts.state === 'ready' ? facts.document.remarks : undefined,
-    choose: (change) => {
-      if (change.province !== undefined) write({ province: change.province, by, typed });
-      else if (change.year !== undefined) write({ province, year: change.year, by, typed });
-      else write({ ...settled, ...change });
-    },
+    choose,
     type: setTyped,
     turn: setBy,
   };

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react';
 import { Button } from '../Button.tsx';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { Table, type TableColumn } from '../Table.tsx';
 import type { ChartDrawing } from './ChartCanvas.tsx';
+import { useNearView, useSignOfLife } from '../useNearView.ts';
 import { figuresOf, type FigureRow } from './figures.ts';
 
-// The library of charts is heavy and never needed for the first paint.
+// The library of charts is heavy: it comes when a picture is about to be seen.
 const ChartCanvas = lazy(() => import('./ChartCanvas.tsx'));
 
 export interface ChartProps extends Omit<ChartDrawing, 'height'> {
@@ -16,14 +17,20 @@ export interface ChartProps extends Omit<ChartDrawing, 'height'> {
 }
 
 const CHART_HEIGHT = 240;
+const PLACE = <div className="bg-sunken animate-pulse h-full rounded-md" />;
 
 /** A picture of figures, and the figures themselves one press away. */
 export function Chart({ label, height = CHART_HEIGHT, ...drawing }: ChartProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const near = useNearView(frame);
+  const alive = useSignOfLife();
+  // With a place to mark it is an answer; without one it may wait until somebody is there.
+  const wanted = near && (alive || drawing.mark !== undefined);
   return (
     <figure className="min-w-0">
-      <div role="img" aria-label={label} style={{ height }} className="overflow-hidden">
+      <div ref={frame} role="img" aria-label={label} style={{ height }} className="overflow-hidden">
         <ErrorBoundary
           fallback={
             <p className="text-ink-2 grid h-full place-items-center text-center text-sm">
@@ -31,8 +38,8 @@ export function Chart({ label, height = CHART_HEIGHT, ...drawing }: ChartProps) 
             </p>
           }
         >
-          <Suspense fallback={<div className="bg-sunken animate-pulse h-full rounded-md" />}>
-            <ChartCanvas {...drawing} height={height} />
+          <Suspense fallback={PLACE}>
+            {wanted ? <ChartCanvas {...drawing} height={height} /> : PLACE}
           </Suspense>
         </ErrorBoundary>
       </div>
