@@ -9,7 +9,7 @@ ensureDependencies();
 ensureChromium();
 for (const args of [
   ['node_modules/vite/bin/vite.js', 'build'],
-  ['--import', 'tsx', 'tests/bench/run.ts'],
+  ['--import', 'tsx', 'tests/bench/run.ts', ...process.argv.slice(2)],
 ]) {
   const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);

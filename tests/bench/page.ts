@@ -30,7 +30,12 @@ export async function benchBundles(origin: string): Promise<Figure[]> {
     const page = await browser.newPage({ viewport: PHONE, serviceWorkers: 'block' });
     await page.goto(`${origin}/weici?province=${encodeURIComponent('湖北')}#score=515`);
     await page.getByTestId('rank').waitFor();
-    const html = await (await fetch(`${origin}/weici`)).text();
+    // The picture lies below a phone's screen and comes when it is scrolled to.
+    await page.getByRole('img').scrollIntoViewIfNeeded();
+    await page.locator('.apexcharts-canvas').waitFor();
+    const html = await (
+      await fetch(`${origin}/weici`, { headers: { accept: 'text/html' } })
+    ).text();
     // What the document itself names must arrive before anything can be painted.
     const named = new Set([...html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map((m) => m[1]!));
     const { scripts } = await loadedScripts(page);

@@ -12,13 +12,19 @@ function report(title: string, figures: readonly Figure[]): void {
   all.push(...figures);
 }
 
+/** Sections named on the command line; all of them unless told. */
+const wanted = process.argv.slice(2);
+const isWanted = (section: string) => wanted.length === 0 || wanted.includes(section);
+
 const { product, figures } = await benchStartup();
+const { url } = product;
 try {
-  report('Start', figures);
-  report('Server', await benchHttp(product.url));
-  report('Data on the device', await benchStorage(product.url));
-  report('Page', [...(await benchBundles(product.url)), ...(await benchKeyPress(product.url))]);
-  report('Lighthouse', await benchLighthouse(product.url));
+  if (isWanted('start')) report('Start', figures);
+  if (isWanted('server')) report('Server', await benchHttp(url));
+  if (isWanted('storage')) report('Data on the device', await benchStorage(url));
+  if (isWanted('page'))
+    report('Page', [...(await benchBundles(url)), ...(await benchKeyPress(url))]);
+  if (isWanted('lighthouse')) report('Lighthouse', await benchLighthouse(url));
 } finally {
   await product.remove();
 }
