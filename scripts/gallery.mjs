@@ -141,7 +141,16 @@ async function untilStill(page) {
   // A state that waits for the network never becomes idle.
   await page.waitForLoadState('networkidle', { timeout: 4000 }).catch(() => undefined);
   await page.evaluate(() => document.fonts.ready);
-  await page.waitForTimeout(400);
+  // Pictures come when somebody is there and they are about to be seen.
+  await page.mouse.move(10, 300);
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo(0, top);
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+    scrollTo(0, 0);
+  });
+  await page.waitForTimeout(700);
 }
 
 const pictures = [];

@@ -119,6 +119,18 @@ describe('the years side by side', () => {
     expect(drawn.map((r) => r.batch)).toEqual(['本科批', '本科一批', '专科批']);
   });
 
+  it('joins lines whose 专业分 changed, and keeps two of one year apart', () => {
+    const arts = (year: number, score: number, note: string) =>
+      line(year, '书法类本科', '', score, { note });
+    const joined = arrangeYears([arts(2026, 320, '专业分 239'), arts(2025, 310, '专业分 231')]);
+    expect(joined.map((r) => [...r.byYear.values()])).toEqual([[320, 310]]);
+    const apart = arrangeYears([arts(2026, 393, ''), arts(2026, 295, '专业分 180')]);
+    expect(apart.map((r) => [r.note, ...r.byYear.values()])).toEqual([
+      ['', 393],
+      ['专业分 180', 295],
+    ]);
+  });
+
   it('draws not more than can be told apart', () => {
     const many = Array.from({ length: 20 }, (_, i) => [
       line(2025, `批${i}`, '', 300 + i),

@@ -98,14 +98,25 @@ export interface TrendRow {
   byYear: Map<number, number>;
 }
 
+/** 专业分 is another score of every year anew; it does not make a line another line. */
+function withoutSkillScore(note: string): string {
+  return note.replace(/\s*专业分\s*\d+(\.\d+)?\s*/, '').trim();
+}
+
 /** The lines with a row per batch and track and a figure per year; rows of the newest year first. */
 export function arrangeYears(lines: readonly SourcedBatchLine[]): TrendRow[] {
   const rows = new Map<string, TrendRow>();
-  for (const { batch, subject, note, year, controlScore } of lines) {
+  const rowOf = ({ batch, subject }: SourcedBatchLine, note: string): TrendRow => {
     const key = `${batch} ${subject} ${note}`;
     const row = rows.get(key) ?? { key, batch, subject, note, byYear: new Map() };
-    row.byYear.set(year, controlScore);
     rows.set(key, row);
+    return row;
+  };
+  for (const line of lines) {
+    // Lines of one year that differ only by that score stay apart.
+    const joined = rowOf(line, withoutSkillScore(line.note));
+    const row = joined.byYear.has(line.year) ? rowOf(line, line.note) : joined;
+    row.byYear.set(line.year, line.controlScore);
   }
   const newest = (row: TrendRow) => Math.max(...row.byYear.keys());
   return [...rows.values()].sort(
