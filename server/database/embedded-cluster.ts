@@ -33,6 +33,8 @@ export interface Places {
 interface SystemUser {
   uid: number;
   gid: number;
+  /** The capability that lets the user through folders that only root may enter; usually none. */
+  passage?: string;
 }
 
 export interface Cluster extends Places {
@@ -65,12 +67,12 @@ export async function prepareCluster(directory: string): Promise<Cluster> {
     mkdirSync(directory, { recursive: true });
     const places = placesOf(realpathSync(directory));
     const runAs = process.getuid?.() === 0 ? userFor(places) : undefined;
-    if (runAs) {
-      chownSync(places.root, runAs.uid, runAs.gid);
-      expectReachable([places.data, binaries.postgres], runAs);
-    }
+    if (runAs) chownSync(places.root, runAs.uid, runAs.gid);
     const password = keepPassword(places.passwordFile, runAs);
-    return { ...places, binaries, runAs, password };
+    const cluster = { ...places, binaries, runAs, password };
+    return runAs
+      ? { ...cluster, runAs: { ...runAs, passage: findPassage(cluster, runAs) } }
+      : cluster;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'EACCES' && code !== 'EPERM') throw error;
@@ -125,24 +127,61 @@ function idOf(flag: '-u' | '-g'): number | undefined {
   return run.status === 0 ? Number(run.stdout) : undefined;
 }
 
-/** Every folder on the way must let the user through; says which does not, and how to mend it. */
-function expectReachable(paths: readonly string[], { uid, gid }: SystemUser): void {
-  for (const path of paths) {
-    for (let folder = realpathSync(dirname(path)); ; folder = dirname(folder)) {
-      const stat = statSync(folder);
-      const bit = stat.uid === uid ? 0o100 : stat.gid === gid ? 0o010 : 0o001;
-      if ((stat.mode & bit) === 0)
-        throw new EmbeddedPostgresError(
-          `以 root 运行时数据库属于系统用户 postgres，它进不了 ${folder}：请运行 chmod o+x ${folder}，或把项目移到别处，或用 DATABASE_URL`,
-        );
-      if (folder === dirname(folder)) break;
-    }
+/** What lets the user reach a project that lies, say, below /root; weaker first. */
+const PASSAGES = ['dac_read_search', 'dac_override'];
+
+/**
+ * Undefined where every folder on the way lets the user through; else the capability that does.
+ * Throws, naming the folder and how to mend it, where the system grants none.
+ */
+function findPassage(cluster: Cluster, user: SystemUser): string | undefined {
+  const closed = [cluster.data, cluster.binaries.postgres]
+    .map((path) => closedFolder(path, user))
+    .find((folder) => folder !== undefined);
+  if (closed === undefined) return undefined;
+  const passage = PASSAGES.find((name) => {
+    const [command, args] = commandAs({ ...user, passage: name }, cluster.binaries.postgres, [
+      '-V',
+    ]);
+    return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+  });
+  if (passage !== undefined) return passage;
+  throw new EmbeddedPostgresError(
+    `以 root 运行时数据库属于系统用户 postgres，它进不了 ${closed}：请运行 chmod o+x ${closed}，或把项目移到别处，或用 DATABASE_URL`,
+  );
+}
+
+/** The first folder above a path, from below, that does not let a user through. */
+function closedFolder(path: string, { uid, gid }: SystemUser): string | undefined {
+  for (let folder = realpathSync(dirname(path)); ; folder = dirname(folder)) {
+    const stat = statSync(folder);
+    const bit = stat.uid === uid ? 0o100 : stat.gid === gid ? 0o010 : 0o001;
+    if ((stat.mode & bit) === 0) return folder;
+    if (folder === dirname(folder)) return undefined;
   }
+}
+
+/** How a program is started as a user: command, arguments and options of spawn. */
+export function commandAs(
+  user: SystemUser | undefined,
+  program: string,
+  args: readonly string[],
+): [string, string[], { uid?: number; gid?: number }] {
+  if (!user?.passage) return [program, [...args], user ? { uid: user.uid, gid: user.gid } : {}];
+  const { uid, gid, passage } = user;
+  const privileges = [
+    `--reuid=${uid}`,
+    `--regid=${gid}`,
+    '--clear-groups',
+    `--inh-caps=+${passage}`,
+    `--ambient-caps=+${passage}`,
+  ];
+  return ['setpriv', [...privileges, '--', program, ...args], {}];
 }
 
 function keepPassword(file: string, runAs: Cluster['runAs']): string {
   if (existsSync(file)) return readPassword(file);
-  const own = `${file}.${process.pid}`;
+  const own = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
   writeFileSync(own, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
   if (runAs) chownSync(own, runAs.uid, runAs.gid);
   try {
@@ -164,8 +203,7 @@ export function readPassword(file: string): string {
 export async function initialise(cluster: Cluster, durable: boolean): Promise<void> {
   if (existsSync(join(cluster.data, 'PG_VERSION'))) return expectVersion(cluster);
   removeAbandoned(cluster);
-  const fresh = `${cluster.data}.new-${process.pid}`;
-  rmSync(fresh, { recursive: true, force: true });
+  const fresh = `${cluster.data}.new-${process.pid}-${randomBytes(4).toString('hex')}`;
   await runInitdb(cluster, fresh, durable);
   try {
     renameSync(fresh, cluster.data);
@@ -178,11 +216,7 @@ export async function initialise(cluster: Cluster, durable: boolean): Promise<vo
 
 function expectVersion(cluster: Cluster): void {
   const stored = readFileSync(join(cluster.data, 'PG_VERSION'), 'utf8').trim();
-  const { stdout } = spawnSync(cluster.binaries.postgres, ['--version'], {
-    encoding: 'utf8',
-    cwd: cluster.root,
-    ...cluster.runAs,
-  });
+  const { stdout } = spawnSync(cluster.binaries.postgres, ['--version'], { encoding: 'utf8' });
   const own = /(\d+)/.exec(stdout ?? '')?.[1];
   if (own !== undefined && own !== stored)
     throw new EmbeddedPostgresError(
@@ -194,30 +228,28 @@ function expectVersion(cluster: Cluster): void {
 function removeAbandoned({ root, data }: Cluster): void {
   const prefix = `${basename(data)}.new-`;
   for (const name of readdirSync(root)) {
-    if (!name.startsWith(prefix) || isAlive(Number(name.slice(prefix.length)))) continue;
+    if (!name.startsWith(prefix) || isAlive(Number.parseInt(name.slice(prefix.length), 10)))
+      continue;
     rmSync(join(root, name), { recursive: true, force: true });
   }
 }
 
 function runInitdb(cluster: Cluster, target: string, durable: boolean): Promise<void> {
-  const child = spawn(
-    cluster.binaries.initdb,
-    [
-      `--pgdata=${target}`,
-      `--username=${SUPERUSER}`,
-      `--pwfile=${cluster.passwordFile}`,
-      '--auth=scram-sha-256',
-      '--encoding=UTF8',
-      '--locale=C',
-      ...(durable ? [] : ['--no-sync']),
-    ],
-    {
-      cwd: cluster.root,
-      stdio: ['ignore', 'ignore', 'pipe'],
-      env: { ...process.env, LC_ALL: 'C' },
-      ...cluster.runAs,
-    },
-  );
+  const [command, args, options] = commandAs(cluster.runAs, cluster.binaries.initdb, [
+    `--pgdata=${target}`,
+    `--username=${SUPERUSER}`,
+    `--pwfile=${cluster.passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    ...(durable ? [] : ['--no-sync']),
+  ]);
+  const child = spawn(command, args, {
+    cwd: cluster.root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, LC_ALL: 'C' },
+    ...options,
+  });
   let output = '';
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   return new Promise((resolve, reject) => {

@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import {
+  commandAs,
   EmbeddedPostgresError,
   findPostmaster,
   initialise,
@@ -111,18 +112,21 @@ async function startPostmaster(
     'timezone=UTC',
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ];
+  const [command, args, options] = commandAs(cluster.runAs, cluster.binaries.postgres, [
+    '-D',
+    cluster.data,
+    '-p',
+    String(port),
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ]);
   // A group of its own: Ctrl-C in a terminal reaches this process alone, which stops it in order.
-  const child = spawn(
-    cluster.binaries.postgres,
-    ['-D', cluster.data, '-p', String(port), ...settings.flatMap((s) => ['-c', s])],
-    {
-      cwd: cluster.root,
-      detached: true,
-      stdio: ['ignore', log, log],
-      env: { ...process.env, LC_ALL: 'C' },
-      ...cluster.runAs,
-    },
-  );
+  const child = spawn(command, args, {
+    cwd: cluster.root,
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: { ...process.env, LC_ALL: 'C' },
+    ...options,
+  });
   closeSync(log);
   child.unref();
   child.on('error', () => undefined);

@@ -114,7 +114,8 @@ export class PackStore implements ReferenceSource {
       const kind = kindOfScope(scope);
       // A newer build may publish kinds that this one only hands on.
       if (!kind) continue;
-      const pack = packs.get(key);
+      // A roll back names a document whose bytes are still held.
+      const pack = packs.get(key) ?? this.#packs.get(key);
       decoded.set(
         key,
         this.#decoded.get(key) ??

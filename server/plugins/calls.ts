@@ -90,7 +90,7 @@ export class CallRegistry {
     if (!bytes) {
       const outcome = make();
       if (outcome instanceof Refusal) return void sendRefusal(reply, outcome);
-      bytes = Buffer.from(String(reply.serialize({ code: 200, message: null, data: outcome })));
+      bytes = Buffer.from(reply.serialize({ code: 200, message: null, data: outcome }) as string);
       this.#kept.keep(question, bytes);
     }
     reply.headers({ 'cache-control': 'no-store', 'content-type': JSON_TYPE }).send(bytes);
