@@ -60,6 +60,21 @@ describe('batch lines', () => {
     );
   });
 
+  it('do not bound a batch by its own line for other candidates', () => {
+    const lines = [
+      line('本科批', 440, { note: '汉族' }),
+      line('本科批', 380, { note: '少数民族' }),
+      line('专科批', 200),
+    ];
+    expect(withBounds(lines, () => 750).map((l) => l.highestScore)).toEqual([750, 750, 379]);
+  });
+
+  it('take a line with a skill score for what it is, whatever its category', () => {
+    const lines = [line('本科批', 426), line('本科批', 295, { note: '专业分 180' })];
+    expect(ordinaryLines(lines, 2026, '物理类')).toHaveLength(1);
+    expect(withBounds(lines, () => 750).map((l) => l.highestScore)).toEqual([750, null]);
+  });
+
   it('offer the batches people file in, hardest first, without reference lines', () => {
     expect(batchesOf(hubei, 2026, '物理类')).toEqual(['本科批', '专科批']);
   });
@@ -71,9 +86,9 @@ describe('batch lines', () => {
 
   it('measure a score against every ordinary line of its track', () => {
     expect(gapsToLines(hubei, 2026, '物理类', 515)).toEqual([
-      { batch: '特殊类型招生控制线', controlScore: 516, gap: -1, reference: true },
-      { batch: '本科批', controlScore: 426, gap: 89, reference: false },
-      { batch: '专科批', controlScore: 200, gap: 315, reference: false },
+      { batch: '特殊类型招生控制线', note: '', controlScore: 516, gap: -1, reference: true },
+      { batch: '本科批', note: '', controlScore: 426, gap: 89, reference: false },
+      { batch: '专科批', note: '', controlScore: 200, gap: 315, reference: false },
     ]);
   });
 

@@ -35,6 +35,14 @@ export function isReferenceLine(batch: string): boolean {
   return batch.endsWith('控制线');
 }
 
+/**
+ * Whether a line measures candidates by their total score alone. A line with a skill score (专业分) is
+ * for art or sport, whatever its category says.
+ */
+export function isOrdinary(line: Pick<BatchLine, 'category' | 'note'>): boolean {
+  return line.category === '普通' && !line.note.includes('专业分');
+}
+
 /** Whether a line speaks of a track: its own, or of every track where it names none. */
 export function appliesToSubject(line: Pick<BatchLine, 'subject'>, subject: string): boolean {
   return line.subject === '' || line.subject === subject;
@@ -47,7 +55,7 @@ export function ordinaryLines<L extends BatchLine>(
   subject: string,
 ): L[] {
   return lines
-    .filter((l) => l.year === year && l.category === '普通' && appliesToSubject(l, subject))
+    .filter((l) => l.year === year && isOrdinary(l) && appliesToSubject(l, subject))
     .sort((a, b) => b.controlScore - a.controlScore);
 }
 
@@ -61,14 +69,17 @@ export function withBounds(
   fullScore: (year: number) => number,
 ): BatchLineWithBounds[] {
   return lines.map((line) => {
-    if (line.category !== '普通' || isReferenceLine(line.batch))
+    if (!isOrdinary(line) || isReferenceLine(line.batch))
       return { ...line, lowestScore: line.controlScore, highestScore: null };
     const above = lines
       .filter(
         (l) =>
-          l.category === '普通' &&
+          isOrdinary(l) &&
           l.year === line.year &&
           l.subject === line.subject &&
+          // Lines of one batch differ by whom they are for (汉族, 少数民族), not by what comes first.
+          l.batch !== line.batch &&
+          (l.note === line.note || l.note === '' || line.note === '') &&
           !isReferenceLine(l.batch) &&
           l.controlScore > line.controlScore,
       )
@@ -80,6 +91,8 @@ export function withBounds(
 
 export interface GapToLine {
   batch: string;
+  /** Whom the line is for, where it is not for everybody (少数民族). */
+  note: string;
   controlScore: number;
   /** Points above (positive) or below the line. */
   gap: number;
@@ -96,6 +109,7 @@ export function gapsToLines(
 ): GapToLine[] {
   return ordinaryLines(lines, year, subject).map((line) => ({
     batch: line.batch,
+    note: line.note,
     controlScore: line.controlScore,
     gap: score - line.controlScore,
     reference: isReferenceLine(line.batch),

@@ -5,14 +5,19 @@ const MARGIN = '300px';
 
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart'] as const;
 
-/** Whether the person has done anything since the page opened; stays true from then on. */
+/** Somebody may only be looking. */
+const LOOKING_MS = 8_000;
+
+/** Whether a person is there: has done anything, or let some time pass; stays true from then on. */
 export function useSignOfLife(): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
     if (seen) return undefined;
     const see = () => setSeen(true);
     for (const sign of SIGNS_OF_LIFE) addEventListener(sign, see, { once: true, passive: true });
+    const timer = setTimeout(see, LOOKING_MS);
     return () => {
+      clearTimeout(timer);
       for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, see);
     };
   }, [seen]);

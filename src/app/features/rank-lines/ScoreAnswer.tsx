@@ -101,7 +101,10 @@ function GapFacts({ gaps, batch }: { gaps: readonly GapToLine[]; batch: string }
     (a, b) => Number(b.batch === batch) - Number(a.batch === batch),
   );
   return chosenFirst.map((gap) => (
-    <Fact key={`${gap.batch} ${gap.controlScore}`} name={`${gap.batch} ${gap.controlScore} 分`}>
+    <Fact
+      key={`${gap.batch} ${gap.note} ${gap.controlScore}`}
+      name={`${gap.batch}${gap.note && `（${gap.note}）`} ${gap.controlScore} 分`}
+    >
       {gap.gap >= 0 ? `高出 ${gap.gap} 分` : `低于 ${-gap.gap} 分`}
     </Fact>
   ));

@@ -17,7 +17,7 @@ export interface ChartProps extends Omit<ChartDrawing, 'height'> {
 }
 
 const CHART_HEIGHT = 240;
-const PLACE = <div className="bg-sunken animate-pulse h-full rounded-md" />;
+const PLACE = <div className="bg-sunken h-full rounded-md" />;
 
 /** A picture of figures, and the figures themselves one press away. */
 export function Chart({ label, height = CHART_HEIGHT, ...drawing }: ChartProps) {
