@@ -1,4 +1,4 @@
-import Dexie, { type EntityTable } from 'dexie';
+import Dexie, { type DexieOptions, type EntityTable } from 'dexie';
 
 /** A copy of a scope document of the server, decoded and verified. Can be refetched at any time. */
 export interface StoredDocument {
@@ -41,11 +41,22 @@ class WenjinDatabase extends Dexie {
   answers!: EntityTable<StoredAnswer, 'key'>;
   facts!: EntityTable<StoredFact, 'key'>;
 
-  constructor(name: string) {
-    super(name);
+  constructor(options?: DexieOptions) {
+    super('wenjin', options);
     // Every version stays declared; an upgrade only ever adds below.
     this.version(1).stores({ documents: 'scope', answers: 'key', facts: 'key' });
   }
 }
 
-export const db = new WenjinDatabase('wenjin');
+/** The store of this device; every use reads the binding anew, since it can be replaced once. */
+export let db = new WenjinDatabase();
+
+/**
+ * Puts a store in memory in the place of one that the browser does not give (private mode, a broken
+ * disk): everything works as long as the page is open.
+ */
+export async function keepInMemory(): Promise<void> {
+  const { indexedDB, IDBKeyRange } = await import('fake-indexeddb');
+  db = new WenjinDatabase({ indexedDB, IDBKeyRange });
+  await db.open();
+}

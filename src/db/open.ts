@@ -1,4 +1,4 @@
-import { db, SCHEMA_EPOCH } from './database.ts';
+import { db, keepInMemory, SCHEMA_EPOCH } from './database.ts';
 import { readFact, writeFact } from './facts.ts';
 
 export type StoreTrouble =
@@ -8,13 +8,30 @@ export type StoreTrouble =
   | 'blocked'
   /** A newer tab wants to upgrade the store; this tab has let go of it. */
   | 'replaced'
-  /** The browser gives no store at all (private mode, broken disk). */
-  | 'unavailable';
+  /** The browser gives no store (private mode, broken disk): what is fetched stays in memory. */
+  | 'memory';
 
 /** localStorage survives when a browser evicts IndexedDB: it remembers that there was a store. */
 const FILLED_MARK = 'wenjin.filled';
 
 let opening: Promise<StoreTrouble | null> | undefined;
+let usable = false;
+const usableListeners = new Set<() => void>();
+
+/** Whether a store, on disk or in memory, can be asked. */
+export function storeIsUsable(): boolean {
+  return usable;
+}
+
+export function onStoreUsable(listener: () => void): () => void {
+  usableListeners.add(listener);
+  return () => usableListeners.delete(listener);
+}
+
+function becomeUsable(): void {
+  usable = true;
+  for (const listener of usableListeners) listener();
+}
 
 /** Opens the store once; answers what is wrong, or null. `report` hears of later trouble too. */
 export function openStore(report: (trouble: StoreTrouble) => void): Promise<StoreTrouble | null> {
@@ -31,9 +48,12 @@ export function openStore(report: (trouble: StoreTrouble) => void): Promise<Stor
         return 'newer';
       }
       await writeFact('schemaEpoch', SCHEMA_EPOCH);
+      becomeUsable();
       return null;
     } catch {
-      return 'unavailable';
+      await keepInMemory();
+      becomeUsable();
+      return 'memory';
     }
   })();
   return opening;

@@ -24,10 +24,8 @@ export async function startSync(): Promise<void> {
   started = true;
   startWorker();
   const trouble = await openStore((later) => updateStatus({ storeTrouble: later }));
-  if (trouble) {
-    updateStatus({ storeTrouble: trouble });
-    return;
-  }
+  if (trouble) updateStatus({ storeTrouble: trouble });
+  if (trouble && trouble !== 'memory') return;
   if (await storeWasWiped()) updateStatus({ refill: 'running' });
   void fetchStartup();
   startSchedule();

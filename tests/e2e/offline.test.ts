@@ -165,6 +165,24 @@ describe('from official tables to a phone without a network', () => {
     },
   );
 
+  it('answers without a store where the browser gives none, and says so', async () => {
+    const other = new Device({ viewport: PHONE });
+    try {
+      const bare = await other.open();
+      await bare.addInitScript(() => {
+        IDBFactory.prototype.open = () => {
+          throw new DOMException('A mutation operation was attempted', 'InvalidStateError');
+        };
+      });
+      await bare.goto(weici('湖北', '', '#score=515'));
+      await bare.getByText('浏览器不允许在本机保存数据').waitFor();
+      await bare.getByTestId('rank').waitFor();
+      expect(await bare.getByTestId('rank').innerText()).toBe('第 91,723 名');
+    } finally {
+      await other.remove();
+    }
+  });
+
   it('keeps the whole country on one tap, with progress, and goes on where it was cut off', async () => {
     await page.goto(`${product.url}/welcome`);
     await page.getByRole('button', { name: /全国/ }).click();

@@ -10,7 +10,7 @@ const STORE_WORDS: Record<StoreTrouble, string> = {
   newer: '本机数据由更新的版本写成。请刷新页面，用新版本打开。',
   blocked: '另一个打开的页面还在用旧版本的数据。请关掉其他页面。',
   replaced: '另一个页面已经换成新版本。请刷新这个页面。',
-  unavailable: '浏览器不允许在本机保存数据（可能是无痕模式），离线时将无法查询。',
+  memory: '浏览器不允许在本机保存数据（可能是无痕模式）：现在可以查，关掉页面后就没有了。',
 };
 
 const SCOPE_WORDS: Record<ScopeTrouble['reason'], string> = {
