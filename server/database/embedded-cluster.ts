@@ -139,16 +139,20 @@ function findPassage(cluster: Cluster, user: SystemUser): string | undefined {
     .map((path) => closedFolder(path, user))
     .find((folder) => folder !== undefined);
   if (closed === undefined) return undefined;
-  const passage = PASSAGES.find((name) => {
-    const [command, args] = commandAs({ ...user, passage: name }, cluster.binaries.postgres, [
-      '-V',
-    ]);
-    return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
-  });
+  const passage = PASSAGES.find((name) => mayRun({ ...user, passage: name }, cluster.binaries));
   if (passage !== undefined) return passage;
   throw new EmbeddedPostgresError(
     `以 root 运行时数据库属于系统用户 postgres，它进不了 ${closed}：请运行 chmod o+x ${closed}，或把项目移到别处，或用 DATABASE_URL`,
   );
+}
+
+/** Asked as PostgreSQL itself asks for its parts: by access(2), with the rights of the user. */
+function mayRun(user: SystemUser, { initdb, postgres }: Cluster['binaries']): boolean {
+  return [initdb, postgres].every((binary) => {
+    const ask = `require('node:fs').accessSync(process.argv[1], 1)`;
+    const [command, args] = commandAs(user, process.execPath, ['-e', ask, binary]);
+    return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+  });
 }
 
 /** The first folder above a path, from below, that does not let a user through. */
@@ -173,6 +177,8 @@ export function commandAs(
     `--reuid=${uid}`,
     `--regid=${gid}`,
     '--clear-groups',
+    // Without it access(2) leaves the capability out of account.
+    '--securebits=+no_setuid_fixup',
     `--inh-caps=+${passage}`,
     `--ambient-caps=+${passage}`,
   ];
