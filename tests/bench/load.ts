@@ -4,19 +4,23 @@ export interface LoadPlan {
   url: string;
   method: 'GET' | 'POST';
   headers?: Record<string, string>;
-  body?: string;
+  /** The body of the n-th request. */
+  body?: (n: number) => string;
 }
 
 const CONNECTIONS = 16;
 const ROUND_MS = 1_000;
 const ROUNDS = 5;
 
+let sent = 0;
+
 /** Sends one request and reads its answer; rejects on any status but 200. */
 function once(plan: LoadPlan, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
+    const body = plan.body?.(sent++);
     const headers = {
       ...plan.headers,
-      ...(plan.body === undefined ? {} : { 'content-length': Buffer.byteLength(plan.body) }),
+      ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
     };
     const outgoing = request(plan.url, { method: plan.method, agent, headers }, (answer) => {
       let bytes = 0;
@@ -29,7 +33,7 @@ function once(plan: LoadPlan, agent: Agent): Promise<number> {
       answer.on('error', reject);
     });
     outgoing.on('error', reject);
-    outgoing.end(plan.body);
+    outgoing.end(body);
   });
 }
 
