@@ -42,6 +42,8 @@ describe('answers', () => {
     expect(await list()).toEqual([1]);
     server.replies.set(LIST, json({ code: 200, message: null, data: [2] }));
     expect(await list()).toEqual([2]);
+    server.replies.set(LIST, json({ code: 200, message: null, data: null }));
+    expect(await list()).toBeNull();
     server.replies.set(LIST, json({ hello: 'there' }));
     expect(await list()).toEqual({ hello: 'there' });
   });

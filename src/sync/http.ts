@@ -176,7 +176,7 @@ export function payloadOf(body: Record<string, unknown>): unknown {
       return message;
     }
   }
-  return message ?? body.data ?? body;
+  return message ?? ('data' in body ? body.data : body);
 }
 
 function fillPath(path: string, params: Record<string, unknown> | undefined): string {

@@ -16,7 +16,8 @@ export function Card({ title, action, className, children }: CardProps) {
     <section
       aria-labelledby={title ? id : undefined}
       className={cx(
-        'bg-card border-line shadow-card min-w-0 rounded-lg border p-4 md:p-5',
+        // What changes in one card is laid out in that card alone.
+        'bg-card border-line shadow-card min-w-0 rounded-lg border p-4 contain-layout md:p-5',
         className,
       )}
     >

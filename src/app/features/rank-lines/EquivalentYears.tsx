@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { EquivalentScoreShow } from '#domain/provinces.ts';
 import type { HistoricalEquivalent, RankTable } from '#domain/rank-table.ts';
 import { formatNumber, formatSigned } from '#app/ui/format.ts';
@@ -5,21 +6,25 @@ import { Tag } from '#app/ui/Tag.tsx';
 import { answeredScore, type Answer } from './answer.ts';
 import type { RankPage } from './useRankPage.ts';
 
+interface EquivalentYearsProps {
+  answer: Answer<RankTable>;
+  province: string;
+  by: RankPage['by'];
+  tables: RankPage['tables'];
+  remarks: RankPage['remarks'];
+}
+
 /** The same place in other years, with the province's own remark on what it means. */
-export function EquivalentYears({ page, answer }: { page: RankPage; answer: Answer<RankTable> }) {
-  const show = page.remarks?.equivalentScoreShow ?? 'eqScore';
-  const rows =
-    answer.kind === 'rank'
-      ? answer.equivalents
-      : answer.kind === 'score'
-        ? answer.lookUp.equivalents
-        : [];
-  if (show === 'none') return <p className="text-ink-2">{page.province}不提供往年同位分。</p>;
-  if (rows.length === 0) return <p className="text-ink-2">{whyNone(page, answer)}</p>;
+export const EquivalentYears = memo(function EquivalentYears(props: EquivalentYearsProps) {
+  const { answer, province, remarks } = props;
+  const show = remarks?.equivalentScoreShow ?? 'eqScore';
+  const rows = equivalentsOf(answer);
+  if (show === 'none') return <p className="text-ink-2">{province}不提供往年同位分。</p>;
+  if (rows.length === 0) return <p className="text-ink-2">{whyNone(props)}</p>;
   return (
     <>
       <YearRows rows={rows} score={answeredScore(answer)} show={show} />
-      <p className="text-ink-3 mt-3 text-sm">{page.remarks?.equivalentScoreDescription}</p>
+      <p className="text-ink-3 mt-3 text-sm">{remarks?.equivalentScoreDescription}</p>
       {rows.some((row) => row.regimeChanged) && (
         <p className="text-ink-3 mt-1 text-sm">
           带科类标记的年份考试办法不同，参加比较的考生不是同一类人，只能看作一个大致的范围。
@@ -27,17 +32,22 @@ export function EquivalentYears({ page, answer }: { page: RankPage; answer: Answ
       )}
     </>
   );
+});
+
+function equivalentsOf(answer: Answer<RankTable>): readonly HistoricalEquivalent[] {
+  if (answer.kind === 'rank') return answer.equivalents;
+  return answer.kind === 'score' ? answer.lookUp.equivalents : [];
 }
 
-function whyNone(page: RankPage, answer: Answer<RankTable>): string {
+function whyNone({ answer, by, province, tables }: EquivalentYearsProps): string {
   if (answer.kind === 'none' || answer.kind === 'unreadable')
-    return page.by === 'score'
+    return by === 'score'
       ? '输入分数后，这里列出往年同样位次的分数。'
       : '输入位次后，这里列出往年同样位次的分数。';
-  const others = new Set(page.tables.map((t) => t.year)).size > 1;
+  const others = new Set(tables.map((t) => t.year)).size > 1;
   return others
     ? '往年的一分一段表没有覆盖到这个位次。'
-    : `${page.province}只有这一年的一分一段表，没有往年可比。`;
+    : `${province}只有这一年的一分一段表，没有往年可比。`;
 }
 
 interface YearRowsProps {

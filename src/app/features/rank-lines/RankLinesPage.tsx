@@ -4,7 +4,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { findRankTable } from '#domain/rank-table.ts';
 import { answeredScore, answerTyped } from './answer.ts';
 import { Distribution } from './Distribution.tsx';
-import { EquivalentYears } from './EquivalentYears.tsx';
+import { OtherYears } from './OtherYears.tsx';
 import { ScoreBox } from './ScoreBox.tsx';
 import { TableSource } from './TableSource.tsx';
 import { useRankPage } from './useRankPage.ts';
@@ -28,9 +28,7 @@ export default function RankLinesPage() {
       <ScoreBox page={page} answer={answer} table={table} className="md:row-span-2" />
       {table && (
         <>
-          <Card title="往年同位分">
-            <EquivalentYears page={page} answer={answer} />
-          </Card>
+          <OtherYears page={page} answer={answer} />
           <Card title="分数分布">
             <Distribution table={table} mark={mark} />
           </Card>

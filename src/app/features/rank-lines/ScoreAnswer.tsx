@@ -20,7 +20,7 @@ export function ScoreAnswer({ answer, batch }: { answer: ScoreLookUp; batch: str
         {isMatch(found) ? <Rank found={found} /> : <NoRank prompt={answer.prompt} />}
       </div>
       <dl className="border-line num mt-3 grid grid-cols-2 border-t">
-        {isMatch(found) && table && <RankFacts found={found} table={table} />}
+        {table && <RankFacts found={isMatch(found) ? found : undefined} table={table} />}
         <GapFacts gaps={answer.gaps} batch={batch} />
       </dl>
     </div>
@@ -65,26 +65,32 @@ const LEVEL_LOOK: Record<
   低: { mark: '●', tone: 'success' },
 };
 
-function RankFacts({ found, table }: { found: RankSegment; table: RankTable }) {
+const UNKNOWN = '—';
+
+/** The same three places with and without a rank, so that nothing jumps while digits are typed. */
+function RankFacts({ found, table }: { found: RankSegment | undefined; table: RankTable }) {
   const total = tableTotal(table);
-  const look = LEVEL_LOOK[found.competitionLevel];
+  const look = found && LEVEL_LOOK[found.competitionLevel];
+  const merged = found && found.highScore > found.score;
   return (
     <>
-      <Fact
-        name={found.highScore > found.score ? `${found.score}–${found.highScore} 分共` : '同分人数'}
-      >
-        {formatNumber(found.sameScoreCount)} 人
+      <Fact name={merged ? `${found.score}–${found.highScore} 分共` : '同分人数'}>
+        {found ? `${formatNumber(found.sameScoreCount)} 人` : UNKNOWN}
       </Fact>
       <Fact name="竞争程度" hint="按同分人数：1000 人及以上为高，300 人及以上为中，其余为低。">
-        <Tag tone={look.tone}>
-          <span aria-hidden="true">{look.mark}</span> {found.competitionLevel}
-        </Tag>
+        {found && look ? (
+          <Tag tone={look.tone}>
+            <span aria-hidden="true">{look.mark}</span> {found.competitionLevel}
+          </Tag>
+        ) : (
+          UNKNOWN
+        )}
       </Fact>
       <Fact
         name="排在前"
         hint={`在一分一段表列出的 ${formatNumber(total)} 名${table.subject}考生中。有的省只公布到批次线。`}
       >
-        {formatShare(found.topShare)}
+        {found ? formatShare(found.topShare) : UNKNOWN}
       </Fact>
     </>
   );

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { Card } from '#app/ui/Card.tsx';
-import { EquivalentYears } from '#app/features/rank-lines/EquivalentYears.tsx';
+import { OtherYears } from '#app/features/rank-lines/OtherYears.tsx';
 import { ButtonLink } from '#app/ui/ButtonLink.tsx';
 import { Icon, type IconName } from '#app/ui/Icon.tsx';
 import { findRankTable } from '#domain/rank-table.ts';
@@ -44,9 +43,7 @@ export default function WelcomePage() {
       </div>
       <div className="grid gap-4">
         {table && (answer.kind === 'score' || answer.kind === 'rank') && (
-          <Card title="往年同位分">
-            <EquivalentYears page={page} answer={answer} />
-          </Card>
+          <OtherYears page={page} answer={answer} />
         )}
         <nav aria-label="全部功能" className="grid gap-3">
           {ENTRIES.map((entry) => (
