@@ -1,4 +1,4 @@
-import { buildFilterConfig, type BatchLine, type FilterConfig } from './batch-lines.ts';
+import { buildFilterConfig, isOrdinary, type BatchLine, type FilterConfig } from './batch-lines.ts';
 
 /**
  * The selectors of the batch-line page: the years that have lines, and the tracks their ordinary lines
@@ -7,7 +7,7 @@ import { buildFilterConfig, type BatchLine, type FilterConfig } from './batch-li
 export function lineFilterConfig(lines: readonly BatchLine[]): FilterConfig {
   const years = [...new Set(lines.map((line) => line.year))].sort((a, b) => b - a);
   const tracks = years.flatMap((year) => {
-    const ordinary = lines.filter((line) => line.year === year && line.category === '普通');
+    const ordinary = lines.filter((line) => line.year === year && isOrdinary(line));
     const named = [...new Set(ordinary.map((line) => line.subject))].filter((s) => s !== '');
     return (named.length > 0 ? named : ['']).map((subject) => ({ year, subject }));
   });
