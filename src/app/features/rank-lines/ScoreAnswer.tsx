@@ -21,7 +21,7 @@ export function ScoreAnswer({ answer, batch }: { answer: ScoreLookUp; batch: str
       </div>
       <dl className="border-line num mt-3 grid grid-cols-2 border-t">
         {table && <RankFacts found={isMatch(found) ? found : undefined} table={table} />}
-        <GapFacts gaps={answer.gaps} batch={batch} />
+        <GapFacts gaps={answer.gaps} batch={batch} known={!isHalfTyped(answer)} />
       </dl>
     </div>
   );
@@ -102,7 +102,18 @@ function formatShare(share: number): string {
   return `${percent >= 1 ? percent.toFixed(1) : percent.toPrecision(1)}%`;
 }
 
-function GapFacts({ gaps, batch }: { gaps: readonly GapToLine[]; batch: string }) {
+/** One more digit would still be a score: the number is on its way, and no distance is worth saying. */
+function isHalfTyped({ found, table, score }: ScoreLookUp): boolean {
+  return found.match === 'below' && score * 10 <= (table?.fullScore ?? 0);
+}
+
+interface GapFactsProps {
+  gaps: readonly GapToLine[];
+  batch: string;
+  known: boolean;
+}
+
+function GapFacts({ gaps, batch, known }: GapFactsProps) {
   const chosenFirst = [...gaps].sort(
     (a, b) => Number(b.batch === batch) - Number(a.batch === batch),
   );
@@ -111,9 +122,14 @@ function GapFacts({ gaps, batch }: { gaps: readonly GapToLine[]; batch: string }
       key={`${gap.batch} ${gap.note} ${gap.controlScore}`}
       name={`${gap.batch}${gap.note && `（${gap.note}）`} ${gap.controlScore} 分`}
     >
-      {gap.gap >= 0 ? `高出 ${gap.gap} 分` : `低于 ${-gap.gap} 分`}
+      {known ? gapText(gap.gap) : UNKNOWN}
     </Fact>
   ));
+}
+
+function gapText(gap: number): string {
+  if (gap === 0) return '正好在线上';
+  return gap > 0 ? `高出 ${gap} 分` : `低于 ${-gap} 分`;
 }
 
 function Fact({
