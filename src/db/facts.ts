@@ -1,4 +1,5 @@
 import type { CallData } from '#contract/calls.ts';
+import { survivingLostConnection } from './connection.ts';
 import { db } from './database.ts';
 
 export type Manifest = CallData<'GET /api/sync/manifest'>;
@@ -31,9 +32,10 @@ export interface Facts {
 }
 
 export async function readFact<K extends keyof Facts>(key: K): Promise<Facts[K] | undefined> {
-  return (await db.facts.get(key))?.value as Facts[K] | undefined;
+  const row = await survivingLostConnection(() => db.facts.get(key));
+  return row?.value as Facts[K] | undefined;
 }
 
 export async function writeFact<K extends keyof Facts>(key: K, value: Facts[K]): Promise<void> {
-  await db.facts.put({ key, value });
+  await survivingLostConnection(() => db.facts.put({ key, value }));
 }

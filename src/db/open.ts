@@ -1,4 +1,5 @@
 import { db, keepInMemory, SCHEMA_EPOCH } from './database.ts';
+import { letGoOfStore, survivingLostConnection } from './connection.ts';
 import { readFact, writeFact } from './facts.ts';
 
 export type StoreTrouble =
@@ -37,7 +38,7 @@ function becomeUsable(): void {
 export function openStore(report: (trouble: StoreTrouble) => void): Promise<StoreTrouble | null> {
   opening ??= (async () => {
     db.on('versionchange', () => {
-      db.close();
+      letGoOfStore();
       report('replaced');
     });
     db.on('blocked', () => report('blocked'));
@@ -61,38 +62,10 @@ export function openStore(report: (trouble: StoreTrouble) => void): Promise<Stor
 
 /** Whether a store that once held documents is empty now: the browser has wiped it. */
 export async function storeWasWiped(): Promise<boolean> {
-  return localStorage.getItem(FILLED_MARK) === '1' && (await db.documents.count()) === 0;
+  if (localStorage.getItem(FILLED_MARK) !== '1') return false;
+  return (await survivingLostConnection(() => db.documents.count())) === 0;
 }
 
 export function markStoreFilled(): void {
   localStorage.setItem(FILLED_MARK, '1');
-}
-
-const RELOADED_AT = 'wenjin.reloadedAt';
-const RELOAD_EVERY_MS = 30_000;
-
-/**
- * iOS loses its IndexedDB server now and then. Runs the work again after one reopening; fails it for
- * good only when that does not help, with one reload at most each 30 s.
- */
-export async function survivingLostConnection<T>(work: () => Promise<T>): Promise<T> {
-  const lost = (error: unknown) =>
-    error instanceof Error && error.message.includes('Connection to Indexed Database server lost');
-  try {
-    return await work();
-  } catch (error) {
-    if (!lost(error)) throw error;
-  }
-  db.close();
-  await db.open();
-  try {
-    return await work();
-  } catch (error) {
-    const last = Number(sessionStorage.getItem(RELOADED_AT) ?? 0);
-    if (lost(error) && Date.now() - last > RELOAD_EVERY_MS) {
-      sessionStorage.setItem(RELOADED_AT, String(Date.now()));
-      location.reload();
-    }
-    throw error;
-  }
 }

@@ -2,10 +2,9 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useSyncExternalStore } from 'react';
 import type { CallData, CallKey } from '#contract/calls.ts';
 import type { DocumentOf, ScopeName } from '#contract/scopes.ts';
-import { db, DOCUMENT_SHAPE } from './database.ts';
-import { heldScopes, type HeldScope } from './documents.ts';
+import { heldScopes, readAnswer, readDocument, type HeldScope } from './documents.ts';
 import { readFact, type Facts } from './facts.ts';
-import { onStoreUsable, storeIsUsable, survivingLostConnection } from './open.ts';
+import { onStoreUsable, storeIsUsable } from './open.ts';
 
 export type { Lookup } from './facts.ts';
 
@@ -23,19 +22,16 @@ const MISSING = { state: 'missing' } as const;
  */
 function useStore<T>(ask: () => Promise<T>, parts: readonly unknown[]): T | undefined {
   const usable = useSyncExternalStore(onStoreUsable, storeIsUsable);
-  return useLiveQuery(
-    () => (usable ? survivingLostConnection(ask) : undefined),
-    [usable, ...parts],
-  );
+  return useLiveQuery(() => (usable ? ask() : undefined), [usable, ...parts]);
 }
 
 /** The stored document of a scope, live: it changes when a newer revision is stored. */
 export function useScope<S extends ScopeName>(scope: S): ScopeState<DocumentOf<S>> {
-  const found = useStore(async () => ({ scope, row: await db.documents.get(scope) }), [scope]);
+  const found = useStore(async () => ({ scope, row: await readDocument(scope) }), [scope]);
   // After a change of scope the hook still holds the previous answer for a moment.
   if (!found || found.scope !== scope) return LOADING;
   const { row } = found;
-  if (!row || row.shape !== DOCUMENT_SHAPE) return MISSING;
+  if (!row) return MISSING;
   return {
     state: 'ready',
     document: row.document as DocumentOf<S>,
@@ -46,7 +42,7 @@ export function useScope<S extends ScopeName>(scope: S): ScopeState<DocumentOf<S
 
 /** The last answer of a call without parameters; undefined while there is none. */
 export function useStoredAnswer<K extends CallKey>(key: K): CallData<K> | undefined {
-  return useStore(() => db.answers.get(key), [key])?.data as CallData<K> | undefined;
+  return useStore(() => readAnswer(key), [key])?.data as CallData<K> | undefined;
 }
 
 /** A fact of this device, live; `undefined` while it loads, `null` when there is none. */
