@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
+import { read, utils } from '@e965/xlsx';
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, Device, PHONE, type Viewport } from './browser.ts';
+import type { RankTable } from '#domain/rank-table.ts';
+import { shippedRankTables } from '../shipped-tables.ts';
 import { Product } from './product.ts';
 
 let product: Product;
@@ -110,6 +115,43 @@ describe('the keyboard alone', () => {
     await page.goto(`${product.url}/`);
     await page.waitForURL('**/welcome');
     expect(await page.title()).toBe('首页 - 问津');
+    await device.close();
+  });
+});
+
+function expectRows(rows: (string | number)[][], { scores, cumulative }: RankTable): void {
+  expect(rows[0]).toEqual(['分数', '分数上限', '同分人数', '最高位次', '最低位次']);
+  expect(rows.slice(1).map((row) => Number(row[0]))).toEqual([...scores]);
+  expect(rows.slice(1).map((row) => Number(row[4]))).toEqual([...cumulative]);
+}
+
+describe('what is shown can be taken home', () => {
+  let device: Device;
+  beforeAll(() => {
+    device = new Device({ viewport: DESKTOP });
+  });
+  afterAll(() => device.remove());
+
+  it('as CSV and as Excel, row for row', async () => {
+    const page = await device.open();
+    await page.goto(`${product.url}/weici?province=${hubei}#score=515`);
+    const card = page.getByRole('region', { name: '整张一分一段表' });
+    const shipped = shippedRankTables('湖北').find(
+      (t) => t.year === 2026 && t.subject === '物理类',
+    )!;
+    const download = async (format: 'CSV' | 'Excel') => {
+      const started = page.waitForEvent('download');
+      await card.getByRole('button', { name: `下载 ${format}` }).click();
+      return started;
+    };
+    const csv = await download('CSV');
+    expect(csv.suggestedFilename()).toBe('湖北2026年物理类一分一段表.csv');
+    expectRows(parse(readFileSync(await csv.path()), { bom: true }), shipped);
+
+    const excel = await download('Excel');
+    expect(excel.suggestedFilename()).toBe('湖北2026年物理类一分一段表.xlsx');
+    const book = read(readFileSync(await excel.path()));
+    expectRows(utils.sheet_to_json(book.Sheets[book.SheetNames[0]!]!, { header: 1 }), shipped);
     await device.close();
   });
 });

@@ -3,7 +3,7 @@ import type { EquivalentScoreShow } from '#domain/provinces.ts';
 import type { HistoricalEquivalent, RankTable } from '#domain/rank-table.ts';
 import { formatNumber, formatSigned } from '#app/ui/format.ts';
 import { Tag } from '#app/ui/Tag.tsx';
-import { answeredScore, type Answer } from './answer.ts';
+import { answeredScore, equivalentsOf, type Answer } from './answer.ts';
 import type { RankPage } from './useRankPage.ts';
 
 interface EquivalentYearsProps {
@@ -33,11 +33,6 @@ export const EquivalentYears = memo(function EquivalentYears(props: EquivalentYe
     </>
   );
 });
-
-function equivalentsOf(answer: Answer<RankTable>): readonly HistoricalEquivalent[] {
-  if (answer.kind === 'rank') return answer.equivalents;
-  return answer.kind === 'score' ? answer.lookUp.equivalents : [];
-}
 
 function whyNone({ answer, by, province, tables }: EquivalentYearsProps): string {
   if (answer.kind === 'none' || answer.kind === 'unreadable')

@@ -53,3 +53,9 @@ export function answeredScore(answer: Answer<RankTable>): number | undefined {
   if (answer.kind === 'score') return answer.lookUp.score;
   return answer.kind === 'rank' ? answer.line?.score : undefined;
 }
+
+/** The same place in other years, newest first; empty where the answer has none. */
+export function equivalentsOf(answer: Answer<RankTable>): readonly HistoricalEquivalent[] {
+  if (answer.kind === 'rank') return answer.equivalents;
+  return answer.kind === 'score' ? answer.lookUp.equivalents : [];
+}
