@@ -133,8 +133,10 @@ describe('from official tables to a phone without a network', () => {
       origin: product.url,
       storageTypes: 'indexeddb',
     });
+    // The notice leaves by itself, so it is watched for from before the page opens.
+    const said = page.getByText('浏览器清空了本机数据').waitFor();
     await page.goto(weici('湖北', '', '#score=515'));
-    await page.getByText('浏览器清空了本机数据').waitFor();
+    await said;
     await page.getByTestId('rank').waitFor();
     expect(await rank()).toBe('第 91,723 名');
   });
