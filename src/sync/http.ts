@@ -6,7 +6,7 @@ import { notify } from './notices.ts';
 import { expireSession, readToken } from './session.ts';
 
 /** Request timeout of the spec, section 9. */
-export const REQUEST_TIMEOUT_MS = 120_000;
+const REQUEST_TIMEOUT_MS = 120_000;
 
 export interface CallInput<K extends CallKey> {
   query?: CallQuery<K>;
@@ -167,7 +167,7 @@ function readBody(raw: RawAnswer): Record<string, unknown> {
 }
 
 /** The answer's message (parsed where it looks like JSON), else its data, else the whole body. */
-export function payloadOf(body: Record<string, unknown>): unknown {
+function payloadOf(body: Record<string, unknown>): unknown {
   const { message } = body;
   if (typeof message === 'string' && /^\s*[[{]/.test(message)) {
     try {

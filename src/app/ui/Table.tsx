@@ -9,6 +9,7 @@ import {
   type Ref,
   type RefObject,
 } from 'react';
+import { EMPTY_TABLE } from '#contract/messages.ts';
 import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
 import { usePhone } from './useMediaQuery.ts';
@@ -59,7 +60,7 @@ const VISIBLE_ROWS = 12;
 
 /** Figures in rows and columns. Sortable, sticky, virtual when long, cards on phones where asked. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { columns, rows, empty = '暂无数据', onPhone = 'scroll' } = props;
+  const { columns, rows, empty = EMPTY_TABLE, onPhone = 'scroll' } = props;
   const phone = usePhone();
   const printing = usePrinting();
   const [sorting, setSorting] = useState<Sorting | null>(null);
