@@ -110,6 +110,124 @@ export interface ScopeTable {
   data_version: string;
 }
 
+export interface AccountTable {
+  id: string;
+  tel: string;
+  name: Generated<string>;
+  province: string | null;
+  year: number | null;
+  role_types: Generated<number[]>;
+  auth: Generated<boolean>;
+  channel: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
+export interface SmsCodeTable {
+  id: Id;
+  tel: string;
+  salt: Buffer;
+  code_hash: Buffer;
+  address: string;
+  device: string;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  tries: Generated<number>;
+  used_at: Date | null;
+}
+
+export interface SessionTable {
+  id: string;
+  account_id: string;
+  device_id: string;
+  login_from: number;
+  created_at: Generated<Date>;
+  revoked_at: Date | null;
+}
+
+export interface SessionTokenTable {
+  token_hash: Buffer;
+  session_id: string;
+  created_at: Generated<Date>;
+  expires_at: Date;
+}
+
+export interface AssignmentTable {
+  student_id: string;
+  planner_id: string;
+  assigned_at: Generated<Date>;
+}
+
+export interface ProfileSectionTable {
+  student_id: string;
+  section: 'basic' | 'physical' | 'intention' | 'ext';
+  /** Written as JSON text. */
+  data: ColumnType<Record<string, unknown>, string, string>;
+  version: number;
+  updated_at: Generated<Date>;
+}
+
+export interface PreferenceScoreTable {
+  id: string;
+  student_id: string;
+  exam_type: number;
+  create_role_type: number;
+  /** Written as JSON text. */
+  data: ColumnType<Record<string, unknown>, string, string>;
+  corrections: Generated<number>;
+  version: number;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface PrivateScopeTable {
+  kind: 'student' | 'planner';
+  account_id: string;
+  /** A bigint, read as text. */
+  revision: Generated<string>;
+}
+
+export interface IdempotencyTable {
+  account_id: string;
+  key: string;
+  request_hash: Buffer;
+  /** Written as JSON text. */
+  answer: ColumnType<unknown, string | null, string | null>;
+  created_at: Generated<Date>;
+}
+
+export interface ConsentTable {
+  id: Id;
+  account_id: string;
+  document: string;
+  version: string;
+  scope: string;
+  given_at: Generated<Date>;
+}
+
+export interface AuditTable {
+  id: Id;
+  at: Generated<Date>;
+  actor: string | null;
+  action: string;
+  object: string | null;
+  before: ColumnType<unknown, string | null | undefined, never>;
+  after: ColumnType<unknown, string | null | undefined, never>;
+  network: Generated<string>;
+}
+
+export interface AnnouncementTable {
+  id: string;
+  message: string;
+  date: Generated<Date>;
+  withdrawn_at: Date | null;
+}
+
+export interface HighSchoolTable extends VersionedRow {
+  city: string;
+  district: string;
+  name: string;
+}
+
 export interface Schema {
   source: SourceTable;
   data_version: DataVersionTable;
@@ -122,4 +240,17 @@ export interface Schema {
   province_remark: ProvinceRemarkTable;
   document: DocumentTable;
   scope: ScopeTable;
+  account: AccountTable;
+  sms_code: SmsCodeTable;
+  session: SessionTable;
+  session_token: SessionTokenTable;
+  assignment: AssignmentTable;
+  profile_section: ProfileSectionTable;
+  preference_score: PreferenceScoreTable;
+  private_scope: PrivateScopeTable;
+  idempotency: IdempotencyTable;
+  consent: ConsentTable;
+  audit: AuditTable;
+  announcement: AnnouncementTable;
+  high_school: HighSchoolTable;
 }

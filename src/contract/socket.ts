@@ -3,8 +3,28 @@ export interface SocketMessage {
   type: 'announcement' | 'heartbeat';
   /** ISO 8601, UTC. */
   date: string;
-  /** An announcement's text; in a heartbeat the server's data version, as text. */
+  /** An announcement's text; of a heartbeat see `heartbeatText`. */
   message: string;
+}
+
+/** What the server says to devices: pull a manifest when it is news. */
+export interface Heartbeat {
+  dataVersion: number;
+  /** The rights or the data of who is logged in on this device have changed. */
+  changed: boolean;
+}
+
+const CHANGED = '!';
+
+/** A heartbeat's message: the data version, and a mark when something of this login has changed. */
+export function heartbeatText({ dataVersion, changed }: Heartbeat): string {
+  return `${dataVersion}${changed ? CHANGED : ''}`;
+}
+
+/** Reads a heartbeat's message; null for what is none. */
+export function readHeartbeat(message: string): Heartbeat | null {
+  const found = /^(\d{1,15})(!?)$/.exec(message);
+  return found && { dataVersion: Number(found[1]), changed: found[2] === CHANGED };
 }
 
 export const HEARTBEAT_MS = 30_000;

@@ -27,6 +27,41 @@ export interface StoredFact {
   value: unknown;
 }
 
+/** A change of the user's own that the server has not confirmed. Never dropped but by the user. */
+export interface OutboxEntry {
+  /** The order of the device's writes. */
+  seq: number;
+  /** UUID v7; goes to the server as Idempotency-Key. */
+  id: string;
+  /** The account that made the change; only its login sends it. */
+  user: string;
+  /** What the change is of: `student/{id}/physical`, `student/{id}/score/{scoreId}`. First in, first out. */
+  aggregate: string;
+  /** Key of the call in the contract. */
+  call: string;
+  params: Record<string, string> | null;
+  body: Record<string, unknown>;
+  /** Version of the record that the change was made on; 0 where there was none. */
+  baseVersion: number;
+  createdAt: number;
+  state: 'waiting' | 'conflict' | 'failed';
+  /** Why it failed, in words, and the fields that are wrong. */
+  failure: { code: number; message: string; issues: { field: string; reason: string }[] } | null;
+  /** The server's record, where it has been changed by somebody else. */
+  theirs: { version: number; data: Record<string, unknown> | null } | null;
+  attempts: number;
+}
+
+/** An announcement as received; kept for reading offline. */
+export interface StoredAnnouncement {
+  id: string;
+  /** ISO 8601, UTC. */
+  date: string;
+  message: string;
+  /** 1 when dismissed on this device. */
+  dismissed: 0 | 1;
+}
+
 /** Raised when what the decoders write changes shape. */
 export const DOCUMENT_SHAPE = 1;
 
@@ -34,17 +69,20 @@ export const DOCUMENT_SHAPE = 1;
  * Raised with every schema version. IndexedDB opens a store of a newer build without a word after a
  * roll back, so the store itself says which build wrote it.
  */
-export const SCHEMA_EPOCH = 1;
+export const SCHEMA_EPOCH = 2;
 
 class WenjinDatabase extends Dexie {
   documents!: EntityTable<StoredDocument, 'scope'>;
   answers!: EntityTable<StoredAnswer, 'key'>;
   facts!: EntityTable<StoredFact, 'key'>;
+  outbox!: EntityTable<OutboxEntry, 'seq'>;
+  announcements!: EntityTable<StoredAnnouncement, 'id'>;
 
   constructor(options?: DexieOptions) {
     super('wenjin', options);
     // Every version stays declared; an upgrade only ever adds below.
     this.version(1).stores({ documents: 'scope', answers: 'key', facts: 'key' });
+    this.version(2).stores({ outbox: '++seq, &id, user, aggregate', announcements: 'id, date' });
   }
 }
 
