@@ -9,6 +9,7 @@ describe('the configuration', () => {
       databaseUrl: undefined,
       trustProxy: false,
       logLevel: 'info',
+      sms: { dailyCeiling: 5000, sender: { name: 'console' } },
       site: { copyright: null, icp: null, police: null },
     });
   });
@@ -50,10 +51,88 @@ describe('the configuration', () => {
     ['TRUST_PROXY', 'yes'],
     ['LOG_LEVEL', 'loud'],
     ['RATE_PER_MINUTE', '0'],
+    ['SMS_DAILY_CEILING', '0'],
+    ['SMS_SENDER', 'pigeon'],
   ])('refuses %s=%s in one line that names it and shows no password', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^${name}[^\n]*$`));
+    expect(read).not.toThrow(/secret/);
+  });
+});
+
+describe('the configuration of SMS', () => {
+  const WEBHOOK = {
+    SMS_SENDER: 'webhook',
+    SMS_WEBHOOK_URL: 'https://sms.example.cn/send?key=secret',
+    SMS_WEBHOOK_TOKEN: 'token-1',
+    SMS_WEBHOOK_SECRET: '密钥 1',
+  };
+  const TENCENT = {
+    SMS_SENDER: 'tencent',
+    SMS_TENCENT_SECRET_ID: 'id-1',
+    SMS_TENCENT_SECRET_KEY: 'key-1',
+    SMS_TENCENT_APP_ID: '1400000000',
+    SMS_TENCENT_SIGN_NAME: '问津',
+    SMS_TENCENT_TEMPLATE_ID: '1110',
+  };
+
+  it('takes a webhook, with token and secret or without', () => {
+    expect(readConfig({ ...WEBHOOK, SMS_DAILY_CEILING: '100' }).sms).toEqual({
+      dailyCeiling: 100,
+      sender: {
+        name: 'webhook',
+        url: 'https://sms.example.cn/send?key=secret',
+        token: 'token-1',
+        secret: '密钥 1',
+      },
+    });
+    const plain = { SMS_SENDER: 'webhook', SMS_WEBHOOK_URL: 'http://127.0.0.1:9000/sms' };
+    expect(readConfig(plain).sms.sender).toEqual({
+      name: 'webhook',
+      url: 'http://127.0.0.1:9000/sms',
+      token: undefined,
+      secret: undefined,
+    });
+  });
+
+  it('takes Tencent Cloud, in its default region or another', () => {
+    expect(readConfig(TENCENT).sms.sender).toEqual({
+      name: 'tencent',
+      secretId: 'id-1',
+      secretKey: 'key-1',
+      appId: '1400000000',
+      signName: '问津',
+      templateId: '1110',
+      region: 'ap-guangzhou',
+    });
+    const beijing = { ...TENCENT, SMS_TENCENT_REGION: 'ap-beijing' };
+    expect(readConfig(beijing).sms.sender).toMatchObject({ region: 'ap-beijing' });
+  });
+
+  it.each([
+    ['SMS_WEBHOOK_URL', WEBHOOK],
+    ['SMS_TENCENT_SECRET_ID', TENCENT],
+    ['SMS_TENCENT_SECRET_KEY', TENCENT],
+    ['SMS_TENCENT_APP_ID', TENCENT],
+    ['SMS_TENCENT_SIGN_NAME', TENCENT],
+    ['SMS_TENCENT_TEMPLATE_ID', TENCENT],
+  ])('names %s when its sender lacks it', (name, environment) => {
+    const read = () => readConfig({ ...environment, [name]: ' ' });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^${name}：SMS_SENDER=${environment.SMS_SENDER} `));
+  });
+
+  it.each([
+    ['SMS_WEBHOOK_URL', 'secret', WEBHOOK],
+    ['SMS_WEBHOOK_URL', 'ftp://sms.example.cn/secret', WEBHOOK],
+    ['SMS_WEBHOOK_URL', 'https://user:secret@sms.example.cn/', WEBHOOK],
+    ['SMS_WEBHOOK_TOKEN', 'secret 密', WEBHOOK],
+    ['SMS_TENCENT_SECRET_ID', 'secret id', TENCENT],
+  ])('refuses %s=%s and does not repeat it', (name, value, environment) => {
+    const read = () => readConfig({ ...environment, [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^${name}：[^\n]*$`));
     expect(read).not.toThrow(/secret/);
   });
 });

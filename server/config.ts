@@ -20,7 +20,38 @@ export interface Config {
   trustProxy: boolean | string | ((address: string, hop: number) => boolean);
   logLevel: LogLevel;
   ratePerMinute: number;
+  sms: SmsConfig;
   site: Site;
+}
+
+export interface SmsConfig {
+  /** Codes in any 24 hours over all numbers. */
+  dailyCeiling: number;
+  sender: ConsoleSenderConfig | WebhookSenderConfig | TencentSenderConfig;
+}
+
+/** Prints codes instead of sending them, for development. */
+export interface ConsoleSenderConfig {
+  name: 'console';
+}
+
+export interface WebhookSenderConfig {
+  name: 'webhook';
+  url: string;
+  /** Sent as `Authorization: Bearer`. */
+  token: string | undefined;
+  /** Signs the call. */
+  secret: string | undefined;
+}
+
+export interface TencentSenderConfig {
+  name: 'tencent';
+  secretId: string;
+  secretKey: string;
+  appId: string;
+  signName: string;
+  templateId: string;
+  region: string;
 }
 
 /** Lines of the footer; null hides them. */
@@ -38,12 +69,16 @@ export class ConfigError extends Error {
 export const DEFAULT_PORT = 8080;
 /** A school's network shares one address; this lets a class look up at once and stops a flood. */
 export const DEFAULT_RATE_PER_MINUTE = 1200;
+/** What a flood of requests can cost in a day. */
+export const DEFAULT_SMS_DAILY_CEILING = 5000;
+const DEFAULT_TENCENT_REGION = 'ap-guangzhou';
 
 type Environment = Readonly<Record<string, string | undefined>>;
+type Read = (name: string) => string | undefined;
 
 /** Reads the environment; throws ConfigError for a value that cannot be used. */
 export function readConfig(environment: Environment): Config {
-  const read = (name: string) => environment[name]?.trim() || undefined;
+  const read: Read = (name) => environment[name]?.trim() || undefined;
   return {
     port: readWhole('PORT', read('PORT'), DEFAULT_PORT, 0, 65_535),
     // Phones in the same network can open it at once; the embedded database stays on 127.0.0.1.
@@ -62,6 +97,7 @@ export function readConfig(environment: Environment): Config {
       1,
       10_000_000,
     ),
+    sms: readSms(read),
     site: {
       copyright: read('SITE_COPYRIGHT') ?? null,
       icp: read('SITE_ICP') ?? null,
@@ -114,4 +150,70 @@ function readLogLevel(value: string | undefined): LogLevel {
   const level = LOG_LEVELS.find((name) => name === value);
   if (!level) throw new ConfigError(`LOG_LEVEL=${value}：应为 ${LOG_LEVELS.join('、')} 之一`);
   return level;
+}
+
+function readSms(read: Read): SmsConfig {
+  return {
+    dailyCeiling: readWhole(
+      'SMS_DAILY_CEILING',
+      read('SMS_DAILY_CEILING'),
+      DEFAULT_SMS_DAILY_CEILING,
+      1,
+      10_000_000,
+    ),
+    sender: readSmsSender(read),
+  };
+}
+
+function readSmsSender(read: Read): SmsConfig['sender'] {
+  const name = read('SMS_SENDER') ?? 'console';
+  switch (name) {
+    case 'console':
+      return { name };
+    case 'webhook':
+      return {
+        name,
+        url: readWebhookUrl('SMS_WEBHOOK_URL', needed(read, 'SMS_WEBHOOK_URL', name)),
+        token: headerText('SMS_WEBHOOK_TOKEN', read('SMS_WEBHOOK_TOKEN')),
+        secret: read('SMS_WEBHOOK_SECRET'),
+      };
+    case 'tencent':
+      return readTencent(read);
+    default:
+      throw new ConfigError(`SMS_SENDER=${name}：应为 console、webhook、tencent 之一`);
+  }
+}
+
+function readTencent(read: Read): TencentSenderConfig {
+  const need = (variable: string) => needed(read, variable, 'tencent');
+  return {
+    name: 'tencent',
+    secretId: headerText('SMS_TENCENT_SECRET_ID', need('SMS_TENCENT_SECRET_ID')),
+    secretKey: need('SMS_TENCENT_SECRET_KEY'),
+    appId: need('SMS_TENCENT_APP_ID'),
+    signName: need('SMS_TENCENT_SIGN_NAME'),
+    templateId: need('SMS_TENCENT_TEMPLATE_ID'),
+    region: headerText('SMS_TENCENT_REGION', read('SMS_TENCENT_REGION') ?? DEFAULT_TENCENT_REGION),
+  };
+}
+
+function needed(read: Read, name: string, sender: string): string {
+  const value = read(name);
+  if (value === undefined) throw new ConfigError(`${name}：SMS_SENDER=${sender} 时必须设置`);
+  return value;
+}
+
+/** The value is never repeated: its query may hold a key. `fetch` takes no password in an address. */
+function readWebhookUrl(name: string, value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
+    throw new ConfigError(`${name}：应为不带用户名和密码的 http(s) 网址`);
+  return url.href;
+}
+
+/** What goes into a header, where other characters fail with every call; never repeated. */
+function headerText<T extends string | undefined>(name: string, value: T): T {
+  if (value !== undefined && !/^[\x21-\x7e]+$/.test(value))
+    throw new ConfigError(`${name}：只能有不带空格的英文字母、数字和符号`);
+  return value;
 }
