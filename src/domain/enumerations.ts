@@ -1,5 +1,3 @@
-import { FIRST_CHOICE_SUBJECTS } from './subjects.ts';
-
 /**
  * Enumerations of the spec (section 3), ids and labels as it lists them. Where it names no ids, the id
  * is the label or a word of ours. Tracks, batch name maps, ethnic groups and the ways of choosing
@@ -150,12 +148,6 @@ export const STUDENT_TYPES = [
   { id: 5, label: '渠道合作' },
 ] as const;
 export type StudentType = (typeof STUDENT_TYPES)[number]['id'];
-
-/** The ids of 物理 and 历史 stand for the old tracks too (spec, section 9). */
-export const FIRST_CHOICE_IDS = { 物理: 4, 历史: 7 } as const satisfies Record<
-  (typeof FIRST_CHOICE_SUBJECTS)[number],
-  ExamSubjectId
->;
 
 /** The label of an id; undefined for an id that the enumeration does not have. */
 export function labelOf(
