@@ -2,6 +2,9 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { API_PREFIX } from '#contract/paths.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connection.ts';
+import { AnnouncementRepository } from './features/announcements/repository.ts';
+import { announcementRoutes } from './features/announcements/routes.ts';
+import { AnnouncementService } from './features/announcements/service.ts';
 import { batchLineRoutes } from './features/batch-lines/routes.ts';
 import { BatchLineRepository } from './features/batch-lines/repository.ts';
 import { BatchLineService } from './features/batch-lines/service.ts';
@@ -30,7 +33,8 @@ import { loggerOptions, LogStream, registerRequestLog, requestId } from './plugi
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerStaticFiles } from './plugins/static-files.ts';
 import { VALIDATOR } from './plugins/validation.ts';
-import { registerSocket, type SocketLimits } from './realtime/socket.ts';
+import { registerSocket } from './realtime/socket.ts';
+import type { SocketLimits } from './realtime/sockets.ts';
 
 export interface AppParts {
   config: Config;
@@ -40,7 +44,7 @@ export interface AppParts {
   /** The built app; empty where there is none. */
   files: AppFiles;
   logs?: LogStream;
-  socketLimits?: SocketLimits;
+  socketLimits?: Partial<SocketLimits>;
 }
 
 /**
@@ -95,5 +99,6 @@ function registerCalls(app: FastifyInstance, { config, db, store }: AppParts): v
   batchLineRoutes(calls, new BatchLineService(new BatchLineRepository(store)));
   remarkRoutes(calls, new RemarkService(new RemarkRepository(store)));
   schoolRoutes(calls);
+  announcementRoutes(calls, new AnnouncementService(new AnnouncementRepository(db)));
   calls.expectComplete();
 }

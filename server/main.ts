@@ -14,6 +14,7 @@ import { compressFiles, loadAppFiles, type AppFiles } from './plugins/app-files.
 import { LogStream } from './plugins/request-log.ts';
 import { expectPortFree, StartError } from './port.ts';
 import { progressOn } from './progress.ts';
+import { followAnnouncements } from './realtime/follow-announcements.ts';
 import { Shutdown } from './shutdown.ts';
 
 /** The project's folder, wherever this file was built to. */
@@ -91,8 +92,11 @@ async function serve(
   const logs = new LogStream();
   shutdown.closing(() => logs.flush());
   const app = await buildApp({ config, db, store, files, logs });
-  const following = followPublications(store, url, app.log);
-  shutdown.closing(() => following.stop());
+  for (const following of [
+    followPublications(store, url, app.log),
+    followAnnouncements(app.sockets, { db, url, log: app.log }),
+  ])
+    shutdown.closing(() => following.stop());
   improveLater(db, store, files, (error) => app.log.warn({ err: error }, 'compression stopped'));
   shutdown.closing(() => app.close());
   await app.listen({ host: config.host, port: config.port });

@@ -1,4 +1,5 @@
 import type { BodyOf, DataOf, ParamsOf, QueryOf } from './call.ts';
+import { announcementCalls } from './calls/announcements.ts';
 import { batchLineCalls } from './calls/batch-lines.ts';
 import { healthCalls } from './calls/health.ts';
 import { provinceCalls } from './calls/province.ts';
@@ -16,6 +17,7 @@ export const calls = {
   ...batchLineCalls,
   ...remarkCalls,
   ...schoolCalls,
+  ...announcementCalls,
 };
 
 export type Calls = typeof calls;
