@@ -65,6 +65,7 @@ export default defineConfig({
   server: {
     proxy: {
       '/api': SERVER,
+      '/tel': SERVER,
       '/packs': SERVER,
       '/ws-pc-b': { target: SERVER, ws: true },
     },

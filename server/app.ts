@@ -2,6 +2,14 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { API_PREFIX } from '#contract/paths.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connection.ts';
+import { WriteJournal } from './accounts/journal.ts';
+import { Sessions } from './accounts/sessions.ts';
+import { AccountRepository } from './features/account/repository.ts';
+import { accountRoutes } from './features/account/routes.ts';
+import { AccountService } from './features/account/service.ts';
+import { AuthRepository } from './features/auth/repository.ts';
+import { authRoutes } from './features/auth/routes.ts';
+import { AuthService } from './features/auth/service.ts';
 import { AnnouncementRepository } from './features/announcements/repository.ts';
 import { announcementRoutes } from './features/announcements/routes.ts';
 import { AnnouncementService } from './features/announcements/service.ts';
@@ -11,6 +19,12 @@ import { BatchLineService } from './features/batch-lines/service.ts';
 import { HealthRepository } from './features/health/repository.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { HealthService } from './features/health/service.ts';
+import { LocationRepository } from './features/location/repository.ts';
+import { locationRoutes } from './features/location/routes.ts';
+import { LocationService } from './features/location/service.ts';
+import { ProfileRepository } from './features/profile/repository.ts';
+import { profileRoutes } from './features/profile/routes.ts';
+import { ProfileService } from './features/profile/service.ts';
 import { ProvinceRepository } from './features/province/repository.ts';
 import { provinceRoutes } from './features/province/routes.ts';
 import { ProvinceService } from './features/province/service.ts';
@@ -18,6 +32,9 @@ import { RemarkRepository } from './features/remarks/repository.ts';
 import { remarkRoutes } from './features/remarks/routes.ts';
 import { RemarkService } from './features/remarks/service.ts';
 import { schoolRoutes } from './features/school/routes.ts';
+import { ScoreRepository } from './features/scores/repository.ts';
+import { scoreRoutes } from './features/scores/routes.ts';
+import { ScoreService } from './features/scores/service.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { SyncRepository } from './features/sync/repository.ts';
 import { syncRoutes } from './features/sync/routes.ts';
@@ -33,6 +50,9 @@ import { loggerOptions, LogStream, registerRequestLog, requestId } from './plugi
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerStaticFiles } from './plugins/static-files.ts';
 import { VALIDATOR } from './plugins/validation.ts';
+import { SmsCodes } from './sms/codes.ts';
+import { createSmsSender } from './sms/create.ts';
+import type { SmsSender } from './sms/sender.ts';
 import { registerSocket } from './realtime/socket.ts';
 import type { SocketLimits } from './realtime/sockets.ts';
 
@@ -45,6 +65,10 @@ export interface AppParts {
   files: AppFiles;
   logs?: LogStream;
   socketLimits?: Partial<SocketLimits>;
+  /** In the place of the configured one. */
+  sms?: SmsSender;
+  /** Milliseconds; what codes and sessions go by. */
+  now?: () => number;
 }
 
 /**
@@ -90,15 +114,34 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-function registerCalls(app: FastifyInstance, { config, db, store }: AppParts): void {
-  const calls = new CallRegistry(app, () => store.current);
+function registerCalls(app: FastifyInstance, parts: AppParts): void {
+  const { config, db, store, now = Date.now } = parts;
+  const sessions = new Sessions(db, now);
+  const codes = new SmsCodes(db, parts.sms ?? createSmsSender(config.sms, printLine), {
+    dailyCeiling: config.sms.dailyCeiling,
+    now,
+    onNotSent: (reason) => app.log.error({ err: reason }, 'a code was not sent'),
+  });
+  const isProvince = (name: string) => store.current.isProvince(name);
+  const journal = new WriteJournal(db);
+  const calls = new CallRegistry(app, () => store.current, { db, sessions, journal });
+  authRoutes(calls, new AuthService(new AuthRepository(db, sessions), codes, isProvince));
+  accountRoutes(calls, new AccountService(new AccountRepository(db, sessions), codes));
+  profileRoutes(calls, new ProfileService(new ProfileRepository(db)));
+  scoreRoutes(calls, new ScoreService(new ScoreRepository(db), store));
   healthRoutes(calls, new HealthService(new HealthRepository(db, store)));
   siteRoutes(calls, config.site);
-  syncRoutes(calls, new SyncService(new SyncRepository(store), config.packsOrigin));
+  syncRoutes(calls, new SyncService(new SyncRepository(db, store), config.packsOrigin));
   provinceRoutes(calls, new ProvinceService(new ProvinceRepository(store)));
+  locationRoutes(calls, new LocationService(new LocationRepository(db)));
   batchLineRoutes(calls, new BatchLineService(new BatchLineRepository(store)));
   remarkRoutes(calls, new RemarkService(new RemarkRepository(store)));
   schoolRoutes(calls);
   announcementRoutes(calls, new AnnouncementService(new AnnouncementRepository(db)));
   calls.expectComplete();
+}
+
+/** Codes of the sender for development; on standard output beside the log. */
+function printLine(line: string): void {
+  process.stdout.write(`${line}\n`);
 }

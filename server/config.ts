@@ -21,7 +21,19 @@ export interface Config {
   logLevel: LogLevel;
   ratePerMinute: number;
   sms: SmsConfig;
+  retention: Retention;
   site: Site;
+}
+
+/** Days that each kind of record is kept. */
+export interface Retention {
+  /** Codes, for the limits of a day. */
+  codeDays: number;
+  /** Sessions that ended. */
+  sessionDays: number;
+  /** Answers kept for repeated requests: longer than any device stays away with unsent changes. */
+  answerDays: number;
+  auditDays: number;
 }
 
 export interface SmsConfig {
@@ -98,6 +110,12 @@ export function readConfig(environment: Environment): Config {
       10_000_000,
     ),
     sms: readSms(read),
+    retention: {
+      codeDays: readDays(read, 'KEEP_CODES_DAYS', 2),
+      sessionDays: readDays(read, 'KEEP_SESSIONS_DAYS', 30),
+      answerDays: readDays(read, 'KEEP_ANSWERS_DAYS', 180),
+      auditDays: readDays(read, 'KEEP_AUDIT_DAYS', 1095),
+    },
     site: {
       copyright: read('SITE_COPYRIGHT') ?? null,
       icp: read('SITE_ICP') ?? null,
@@ -118,6 +136,10 @@ function readWhole(
   if (!/^\d+$/.test(value) || number < least || number > most)
     throw new ConfigError(`${name}=${value}：应为 ${least} 到 ${most} 的整数`);
   return number;
+}
+
+function readDays(read: Read, name: string, otherwise: number): number {
+  return readWhole(name, read(name), otherwise, 1, 36_500);
 }
 
 /** The value is never repeated: it holds a password. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { keepRetention } from './accounts/retention.ts';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { openDatabase, type Database } from './database/connection.ts';
@@ -14,6 +15,7 @@ import { compressFiles, loadAppFiles, type AppFiles } from './plugins/app-files.
 import { LogStream } from './plugins/request-log.ts';
 import { expectPortFree, StartError } from './port.ts';
 import { progressOn } from './progress.ts';
+import { followAccounts } from './realtime/follow-accounts.ts';
 import { followAnnouncements } from './realtime/follow-announcements.ts';
 import { Shutdown } from './shutdown.ts';
 
@@ -95,8 +97,13 @@ async function serve(
   for (const following of [
     followPublications(store, url, app.log),
     followAnnouncements(app.sockets, { db, url, log: app.log }),
+    followAccounts(app.sockets, { db, url, log: app.log }),
   ])
     shutdown.closing(() => following.stop());
+  const retention = keepRetention(db, config.retention, (error) =>
+    app.log.warn({ err: error }, 'old records were not deleted'),
+  );
+  shutdown.closing(() => retention.stop());
   improveLater(db, store, files, (error) => app.log.warn({ err: error }, 'compression stopped'));
   shutdown.closing(() => app.close());
   await app.listen({ host: config.host, port: config.port });

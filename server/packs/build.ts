@@ -96,8 +96,8 @@ async function buildDocument(
         rules: await readRules(trx, province, sources),
         remarks: await readRemarks(trx, province),
       });
-    case undefined:
-      throw new Error(`no such scope: ${scope}`);
+    default:
+      throw new Error(`no such published scope: ${scope}`);
   }
 }
 

@@ -16,7 +16,8 @@ export function packRoutes(app: FastifyInstance, store: PackStore): void {
     { schema: { hide: true } },
     (request, reply) => {
       const { scope, revision } = PACK.exec(request.params['*'])?.groups ?? {};
-      if (!scope || !revision) return void sendRefusal(reply, new Refusal('notFound'));
+      if (!scope || !revision || !store.isPublic(scope))
+        return void sendRefusal(reply, new Refusal('notFound'));
       const held = store.held(scope, revision);
       if (held) return void sendPack(request, reply, held);
       return store

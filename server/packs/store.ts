@@ -71,6 +71,13 @@ export class PackStore implements ReferenceSource {
     }
   }
 
+  /** Whether anybody may have a scope; kinds of a newer build count by what it wrote beside them. */
+  isPublic(scope: string): boolean {
+    const kind = kindOfScope(scope);
+    if (kind) return SCOPES[kind].access === 'public';
+    return this.#current.scopes.some((s) => s.scope === scope && s.access === 'public');
+  }
+
   /** The bytes of a document, where they are in memory. */
   held(scope: string, revision: string): Pack | undefined {
     return this.#packs.get(packKey(scope, revision));

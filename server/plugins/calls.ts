@@ -10,11 +10,14 @@ import {
   type CallParams,
   type CallQuery,
 } from '#contract/calls.ts';
+import type { WriteJournal } from '#server/accounts/journal.ts';
+import type { Sessions } from '#server/accounts/sessions.ts';
+import type { Database, DatabaseTransaction } from '#server/database/connection.ts';
+import { asksWho, findStudent, GUEST, identify, refuseAccess, type Identity } from './access.ts';
 import { AnswerCache } from './answer-cache.ts';
-import { identify, refuseAccess, type Identity } from './access.ts';
 import { sendRefusal } from './errors.ts';
 import { chooseEncoding, matchesTag, sendFile, type FileAnswer } from './file-answer.ts';
-import { Refusal } from './refusal.ts';
+import { invalidField, Refusal } from './refusal.ts';
 import { envelopeSchema, inputSchema } from './schemas.ts';
 
 export interface CallInput<K extends CallKey> {
@@ -22,6 +25,13 @@ export interface CallInput<K extends CallKey> {
   params: CallParams<K>;
   body: CallBody<K>;
   identity: Identity;
+  /** Account id of the student that the call names; '' where it names none. */
+  studentId: string;
+  /** The transaction of a write; reads get the database. */
+  tx: DatabaseTransaction;
+  /** Version that a `versioned` write was made on; null where the client does not say. */
+  baseVersion: number | null;
+  request: FastifyRequest;
 }
 
 /** An answer whose bytes are ready, envelope and all. */
@@ -34,17 +44,26 @@ export type CallHandler<K extends CallKey> = (
   input: CallInput<K>,
 ) => Outcome<CallData<K>> | Promise<Outcome<CallData<K>>>;
 
+/** What deciding who asks, and keeping writes apart, takes. */
+export interface CallParts {
+  db: Database;
+  sessions: Sessions;
+  journal: WriteJournal;
+}
+
 /** Takes the handlers of the contract's calls, each once. */
 export class CallRegistry {
   readonly #app: FastifyInstance;
   readonly #answered = new Set<CallKey>();
 
   readonly #kept: AnswerCache;
+  readonly #parts: CallParts;
 
   /** `data` answers the published data, one object for as long as they stay the same. */
-  constructor(app: FastifyInstance, data: () => unknown) {
+  constructor(app: FastifyInstance, data: () => unknown, parts: CallParts) {
     this.#app = app;
     this.#kept = new AnswerCache(data);
+    this.#parts = parts;
   }
 
   /** Answers a call as the contract says: access, schemas, envelope, caching. */
@@ -60,21 +79,16 @@ export class CallRegistry {
         summary: call.summary,
         tags: [url.split('/')[2] ?? ''],
         ...inputSchema(call),
-        response: { 200: envelopeSchema(call) },
+        ...(call.raw ? {} : { response: { 200: envelopeSchema(call) } }),
       },
       ...(UNLIMITED.has(key) ? { config: { unlimited: true } } : {}),
       ...hooksOf(call),
       // Most calls are answered from memory, at once; a promise for each would cost more than they do.
       handler: (request, reply) => {
-        const identity = identify(request);
-        const refusal = refuseAccess(identity, call.access);
-        if (refusal) return void sendRefusal(reply, refusal);
-        const { query, params, body } = request;
-        if (call.keepable)
-          return this.#answerKept(reply, body, () =>
-            handler({ query, params, body, identity } as CallInput<K>),
-          );
-        const outcome = handler({ query, params, body, identity } as CallInput<K>);
+        if (asksWho(call)) return this.#answerWho(request, reply, call, handler);
+        const input = this.#inputOf<K>(request, GUEST);
+        if (call.keepable) return this.#answerKept(reply, request.body, () => handler(input));
+        const outcome = handler(input);
         if (outcome instanceof Promise)
           return outcome.then((settled) => answer(request, reply, call, settled));
         answer(request, reply, call, outcome);
@@ -82,6 +96,54 @@ export class CallRegistry {
         return undefined;
       },
     });
+  }
+
+  #inputOf<K extends CallKey>(request: FastifyRequest, identity: Identity): CallInput<K> {
+    const { query, params, body } = request;
+    return {
+      query,
+      params,
+      body,
+      identity,
+      studentId: '',
+      // Only writes use it as a transaction.
+      tx: this.#parts.db as DatabaseTransaction,
+      baseVersion: baseVersionOf(request),
+      request,
+    } as CallInput<K>;
+  }
+
+  /** A call whose answer depends on who asks: identity, role, ownership, and then the work. */
+  async #answerWho<K extends CallKey>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    call: Call,
+    handler: CallHandler<K>,
+  ): Promise<FastifyReply> {
+    const identity = await identify(request, reply, this.#parts.sessions);
+    if (identity instanceof Refusal) return sendRefusal(reply, identity);
+    const refusal = refuseAccess(identity, call.access);
+    if (refusal) return sendRefusal(reply, refusal);
+    const input = this.#inputOf<K>(request, identity);
+    const work = async (tx: DatabaseTransaction) => {
+      const studentId = await findStudent(tx, identity, call, input);
+      return studentId instanceof Refusal ? studentId : handler({ ...input, studentId, tx });
+    };
+    if (!call.write) return answer(request, reply, call, await work(input.tx));
+    const key = request.headers['idempotency-key'];
+    if (key !== undefined && !(typeof key === 'string' && SANE_KEY.test(key)))
+      return sendRefusal(reply, invalidField('Idempotency-Key', '提交编号不符合要求'));
+    const outcome = await this.#parts.journal.once(
+      {
+        accountId: identity.accountId,
+        key,
+        method: request.method,
+        url: request.url,
+        body: request.body,
+      },
+      work,
+    );
+    return answer(request, reply, call, outcome);
   }
 
   #answerKept(reply: FastifyReply, body: unknown, make: () => unknown): undefined {
@@ -102,6 +164,15 @@ export class CallRegistry {
     const missing = (Object.keys(calls) as CallKey[]).filter((key) => !this.#answered.has(key));
     if (missing.length > 0) throw new Error(`calls without a handler: ${missing.join(', ')}`);
   }
+}
+
+/** Keys are made by clients; they are kept, so they are short and plain. */
+const SANE_KEY = /^[A-Za-z0-9-]{8,64}$/;
+
+/** If-Match: "3" names the version that a write was made on. */
+function baseVersionOf(request: FastifyRequest): number | null {
+  const found = /^"(\d{1,9})"$/.exec(request.headers['if-match'] ?? '');
+  return found ? Number(found[1]) : null;
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';

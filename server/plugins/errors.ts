@@ -17,6 +17,8 @@ const NAME_OF_STATUS: Partial<Record<number, ErrorName>> = {
 
 /** Answers a refusal in its envelope; no cache keeps it. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { retryAfter } = refusal.details;
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return reply.code(refusal.status).header('cache-control', 'no-store').send(refusal.envelope);
 }
 

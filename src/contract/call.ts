@@ -14,6 +14,20 @@ export interface Call {
   body?: TSchema;
   /** Schema of the envelope's `data`. */
   data: TSchema;
+  /**
+   * Where the call names the student whose data it is about, by account id or phone: that student, the
+   * planner it is assigned to and administrators are answered, nobody else.
+   */
+  student?: `${'params' | 'query' | 'body'}.${string}`;
+  /**
+   * A write that may be sent again: with an Idempotency-Key its effect comes once and the first answer
+   * is given each time. `versioned`: If-Match names the version it was made on; a 409 tells the newer one.
+   */
+  write?: 'once' | 'versioned';
+  /** A guest is answered too, but the answer depends on who asks; a login that has expired is refused. */
+  personal?: true;
+  /** The answer is a file, without the envelope. */
+  raw?: true;
   /** The spec reads this call's payload from `message`; it stands in both then. */
   payloadInMessage?: true;
   /** Public, short, and made of its input and the published data alone: the server may keep it. */

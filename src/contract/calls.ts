@@ -1,10 +1,14 @@
 import type { BodyOf, DataOf, ParamsOf, QueryOf } from './call.ts';
 import { announcementCalls } from './calls/announcements.ts';
+import { authCalls } from './calls/auth.ts';
 import { batchLineCalls } from './calls/batch-lines.ts';
 import { healthCalls } from './calls/health.ts';
+import { locationCalls } from './calls/location.ts';
+import { profileCalls } from './calls/profile.ts';
 import { provinceCalls } from './calls/province.ts';
 import { remarkCalls } from './calls/remarks.ts';
 import { schoolCalls } from './calls/school.ts';
+import { scoreCalls } from './calls/scores.ts';
 import { siteCalls } from './calls/site.ts';
 import { syncCalls } from './calls/sync.ts';
 
@@ -13,7 +17,11 @@ export const calls = {
   ...healthCalls,
   ...siteCalls,
   ...syncCalls,
+  ...authCalls,
+  ...profileCalls,
+  ...scoreCalls,
   ...provinceCalls,
+  ...locationCalls,
   ...batchLineCalls,
   ...remarkCalls,
   ...schoolCalls,

@@ -1,6 +1,8 @@
 import type { CallData } from '#contract/calls.ts';
+import type { UserInfo } from '#contract/scopes/account.ts';
 import { survivingLostConnection } from './connection.ts';
 import { db } from './database.ts';
+import type { Lease } from './lease.ts';
 
 export type Manifest = CallData<'GET /api/sync/manifest'>;
 
@@ -22,7 +24,23 @@ export interface Wanting {
   country: boolean;
 }
 
+/** Who is logged in on this device; without a token the login has expired. */
+export interface Session {
+  token: string | null;
+  user: UserInfo;
+}
+
+/** What is left of earlier failures after a restart. */
+export interface Backoff {
+  failures: number;
+  /** The server asked to be left alone until then; milliseconds. */
+  notBefore: number;
+}
+
 export interface Facts {
+  session: Session;
+  lease: Lease;
+  backoff: Backoff;
   schemaEpoch: number;
   manifest: { manifest: Manifest; etag: string | null };
   /** When the server last confirmed the manifest; milliseconds since the epoch. */
@@ -38,4 +56,8 @@ export async function readFact<K extends keyof Facts>(key: K): Promise<Facts[K] 
 
 export async function writeFact<K extends keyof Facts>(key: K, value: Facts[K]): Promise<void> {
   await survivingLostConnection(() => db.facts.put({ key, value }));
+}
+
+export async function deleteFact(key: keyof Facts): Promise<void> {
+  await survivingLostConnection(() => db.facts.delete(key));
 }

@@ -1,17 +1,34 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useSyncExternalStore } from 'react';
 import type { CallData, CallKey } from '#contract/calls.ts';
-import type { DocumentOf, ScopeName } from '#contract/scopes.ts';
+import type { StudentFacts } from '#contract/scopes/student.ts';
+import {
+  studentScope,
+  type DocumentOf,
+  type PrivateScopeName,
+  type PublicScopeName,
+} from '#contract/scopes.ts';
+import type { StoredDocument } from './database.ts';
 import { heldScopes, readAnswer, readDocument, type HeldScope } from './documents.ts';
-import { readFact, type Facts } from './facts.ts';
+import { readFact, type Facts, type Session } from './facts.ts';
+import { leaseState } from './lease.ts';
 import { onStoreUsable, storeIsUsable } from './open.ts';
+import { allEntries, entriesOfScope, type OutboxEntry } from './outbox.ts';
+import { layPending } from './writes.ts';
 
-export type { Lookup } from './facts.ts';
+export type { Lookup, Session } from './facts.ts';
+export type { OutboxEntry } from './outbox.ts';
+
+/** Why what is stored may not be read now: nobody is logged in, the login or the lease has ended. */
+export type LockReason = 'guest' | 'expired' | 'lease' | 'clock';
 
 export type ScopeState<D> =
   | { state: 'loading' }
   | { state: 'missing' }
   | { state: 'ready'; document: D; revision: string; storedAt: number };
+
+/** What belongs to a login can also be locked; it stays stored. */
+export type PrivateState<D> = ScopeState<D> | { state: 'locked'; reason: LockReason };
 
 const LOADING = { state: 'loading' } as const;
 const MISSING = { state: 'missing' } as const;
@@ -25,16 +42,37 @@ function useStore<T>(ask: () => Promise<T>, parts: readonly unknown[]): T | unde
   return useLiveQuery(() => (usable ? ask() : undefined), [usable, ...parts]);
 }
 
-/** The stored document of a scope, live: it changes when a newer revision is stored. */
-export function useScope<S extends ScopeName>(scope: S): ScopeState<DocumentOf<S>> {
+/** Why private copies may not be read now; null where they may. */
+async function lockReason(): Promise<LockReason | null> {
+  const session = await readFact('session');
+  if (!session) return 'guest';
+  if (session.token === null) return 'expired';
+  const state = leaseState(await readFact('lease'), Date.now());
+  return state === 'open' ? null : state === 'clock' ? 'clock' : 'lease';
+}
+
+/** The stored document of a public scope, live: it changes when a newer revision is stored. */
+export function useScope<S extends PublicScopeName>(scope: S): ScopeState<DocumentOf<S>> {
   const found = useStore(async () => ({ scope, row: await readDocument(scope) }), [scope]);
   // After a change of scope the hook still holds the previous answer for a moment.
-  if (!found || found.scope !== scope) return LOADING;
-  const { row } = found;
+  return found?.scope === scope ? stateOf(found.row) : LOADING;
+}
+
+/** The stored document of a scope that belongs to a login, live. */
+export function usePrivateScope<S extends PrivateScopeName>(scope: S): PrivateState<DocumentOf<S>> {
+  const found = useStore(
+    async () => ({ scope, row: await readDocument(scope), lock: await lockReason() }),
+    [scope],
+  );
+  if (found?.scope !== scope) return LOADING;
+  return found.lock === null ? stateOf(found.row) : { state: 'locked', reason: found.lock };
+}
+
+function stateOf<D>(row: StoredDocument | undefined): ScopeState<D> {
   if (!row) return MISSING;
   return {
     state: 'ready',
-    document: row.document as DocumentOf<S>,
+    document: row.document as D,
     revision: row.revision,
     storedAt: row.storedAt,
   };
@@ -53,4 +91,46 @@ export function useFact<K extends keyof Facts>(key: K): Facts[K] | null | undefi
 /** Everything held on the device, without the documents; `undefined` while it loads. */
 export function useHeldScopes(): HeldScope[] | undefined {
   return useStore(heldScopes, []);
+}
+
+/** Who is logged in, live; `undefined` while it loads, `null` for a guest. */
+export function useSession(): Session | null | undefined {
+  return useFact('session');
+}
+
+export interface StudentView {
+  /** The server's copy with the changes of this device laid over it. */
+  facts: StudentFacts;
+  /** Changes that are not confirmed, in order. */
+  pending: OutboxEntry[];
+}
+
+/** A student's own data as this device has it, unsent changes included, live. */
+export function useStudent(id: string): PrivateState<StudentView> {
+  const found = useStore(async () => {
+    const scope = studentScope(id);
+    const [row, lock, session] = [
+      await readDocument(scope),
+      await lockReason(),
+      await readFact('session'),
+    ];
+    const pending = session ? await entriesOfScope(session.user.id, scope) : [];
+    return { id, row, lock, pending };
+  }, [id]);
+  if (!found || found.id !== id) return LOADING;
+  const { row, lock, pending } = found;
+  if (lock !== null) return { state: 'locked', reason: lock };
+  if (!row) return MISSING;
+  const facts = layPending(row.document as StudentFacts, pending);
+  return {
+    state: 'ready',
+    document: { facts, pending },
+    revision: row.revision,
+    storedAt: row.storedAt,
+  };
+}
+
+/** Every change of this device that is not confirmed, in order, live; `undefined` while it loads. */
+export function useOutbox(): OutboxEntry[] | undefined {
+  return useStore(allEntries, []);
 }

@@ -1,8 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { dropDocuments, heldScopes } from '#db/documents.ts';
 import { writeFact, type Lookup } from '#db/facts.ts';
+import { dropEntry, retryFailed, settleConflict, type OutboxEntry } from '#db/outbox.ts';
+import type { Write } from '#db/writes.ts';
+import type { ProfileSections, SectionName } from '#domain/profile.ts';
+import type { ScoreEntry } from '#domain/score-record.ts';
 import { openStore, storeWasWiped } from '#db/open.ts';
+import { newId } from './account.ts';
 import { logProblem } from './log.ts';
+import { enqueue } from './outbox.ts';
 import { pullNow, startSchedule } from './schedule.ts';
 import { fetchStartup } from './startup.ts';
 import { unwantedScopes } from './plan.ts';
@@ -80,3 +86,64 @@ export function useUpdate(): { waiting: boolean; refused: boolean; accept: () =>
 }
 
 export { guardReload };
+
+/** Saves a form of a student; on the device at once, at the server when it can be reached. */
+export async function saveSection<S extends SectionName>(
+  studentId: string,
+  section: S,
+  data: ProfileSections[S],
+): Promise<void> {
+  await write({ kind: 'section', studentId, section, data });
+}
+
+/** Saves an exam's entry of the score sheet; without an id a new one. */
+export async function saveScore(
+  studentId: string,
+  data: ScoreEntry,
+  id: string = newId(),
+): Promise<void> {
+  await write({ kind: 'score', studentId, id, data });
+}
+
+export async function removeScore(studentId: string, id: string): Promise<void> {
+  await write({ kind: 'remove-score', studentId, id });
+}
+
+/** Every write of a screen: kept first, sent after. */
+async function write(change: Write): Promise<void> {
+  await enqueue(change);
+  void pullNow();
+}
+
+/** Ends a conflict by the user's choice. */
+export async function chooseVersion(entry: OutboxEntry, choice: 'mine' | 'theirs'): Promise<void> {
+  await settleConflict(entry.user, entry.aggregate, choice, newId());
+  void pullNow();
+}
+
+/** Sends a change that was refused once more. */
+export async function retryChange(entry: OutboxEntry): Promise<void> {
+  await retryFailed(entry.seq, newId());
+  void pullNow();
+}
+
+/** Lets go of a change that was refused. */
+export async function dropChange(entry: OutboxEntry): Promise<void> {
+  await dropEntry(entry.seq);
+}
+
+export {
+  AGREEMENT_VERSION,
+  completeAccount,
+  countUnsent,
+  deleteAccount,
+  exportAccount,
+  logIn,
+  logOut,
+  newId,
+  requestCode,
+  signOutElsewhere,
+  type LoginResult,
+} from './account.ts';
+export { citiesOf, districtsOf, highSchoolsOf } from './places.ts';
+export { chooseLocation, useShared, type Shared } from './shared.ts';

@@ -13,24 +13,38 @@ export type FailureKind =
   | 'business'
   | 'server';
 
+/** A record with the version that a change of it must be based on. */
+export interface CurrentRecord {
+  version: number;
+  data: Record<string, unknown> | null;
+}
+
 export class Failure extends Error {
   override name = 'Failure';
   readonly kind: FailureKind;
   /** HTTP status or the envelope's code; absent where no answer came. */
   readonly code: number | undefined;
   readonly issues: readonly FieldIssue[];
+  /** Of a conflict: the record as the server has it. */
+  readonly current: CurrentRecord | undefined;
   /** When the server asks to be left alone until; milliseconds since the epoch. */
   readonly retryAt: number | undefined;
 
   constructor(
     kind: FailureKind,
     message: string,
-    more: { code?: number; issues?: readonly FieldIssue[]; retryAt?: number } = {},
+    more: {
+      code?: number;
+      issues?: readonly FieldIssue[];
+      retryAt?: number;
+      current?: CurrentRecord;
+    } = {},
   ) {
     super(message);
     this.kind = kind;
     this.code = more.code;
     this.issues = more.issues ?? [];
+    this.current = more.current;
     this.retryAt = more.retryAt;
   }
 
@@ -65,13 +79,20 @@ export function failureOf(
     return new Failure('expired', EXPIRED_LOGIN_TOAST, { code: status });
   const more = { code: status, retryAt, issues: issuesOf(body.data) };
   if (status === 403) return new Failure('forbidden', message, more);
-  if (status === 409) return new Failure('conflict', message, more);
+  if (status === 409)
+    return new Failure('conflict', message, { ...more, current: currentOf(body.data) });
   if (status === 400 || status === 413 || status === 422)
     return new Failure('invalid', message, more);
   return new Failure('server', message, more);
 }
 
 function issuesOf(data: unknown): FieldIssue[] {
-  const issues = (data as { issues?: unknown } | null)?.issues;
-  return Array.isArray(issues) ? (issues as FieldIssue[]) : [];
+  return Array.isArray(data) ? (data as FieldIssue[]) : [];
+}
+
+function currentOf(data: unknown): CurrentRecord | undefined {
+  const record = data as Partial<CurrentRecord> | null;
+  return typeof record?.version === 'number'
+    ? { version: record.version, data: record.data ?? null }
+    : undefined;
 }

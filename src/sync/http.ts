@@ -3,7 +3,7 @@ import type { CallBody, CallData, CallKey, CallParams, CallQuery } from '#contra
 import { Failure, failureOf } from './failure.ts';
 import { parseJson } from './json.ts';
 import { notify } from './notices.ts';
-import { expireSession, readToken } from './session.ts';
+import { expireSession, readToken, renewToken } from './session.ts';
 
 /** Request timeout of the spec, section 9. */
 const REQUEST_TIMEOUT_MS = 120_000;
@@ -50,19 +50,27 @@ export async function request<K extends CallKey>(
   key: K,
   input: CallInput<K> = {},
 ): Promise<Answer<CallData<K>>> {
+  const token = await readToken();
   try {
-    return await send(key, input);
+    const answer = await send(key, input, token);
+    if (token !== null && answer.authorization !== null && answer.authorization !== token)
+      await renewToken(token, answer.authorization);
+    return answer;
   } catch (error) {
     const failure =
       error instanceof Failure ? error : new Failure('offline', '网络不可用，请稍后再试');
-    if (failure.kind === 'expired') expireSession();
+    if (failure.kind === 'expired') await expireSession(token);
     if (failure.toastMs !== null && (!input.silent || failure.kind === 'expired'))
       notify({ message: failure.message, kind: 'error', ms: failure.toastMs });
     throw failure;
   }
 }
 
-async function send<K extends CallKey>(key: K, input: CallInput<K>): Promise<Answer<CallData<K>>> {
+async function send<K extends CallKey>(
+  key: K,
+  input: CallInput<K>,
+  token: string | null,
+): Promise<Answer<CallData<K>>> {
   const space = key.indexOf(' ');
   const method = key.slice(0, space);
   const path = fillPath(key.slice(space + 1), input.params);
@@ -72,8 +80,7 @@ async function send<K extends CallKey>(key: K, input: CallInput<K>): Promise<Ans
     searches.get(path)?.abort('cancelled');
     searches.set(path, control);
   }
-  const token = readToken();
-  const headers = { ...input.headers, ...(token === null ? {} : { authorization: token }) };
+  const headers = { ...(token === null ? {} : { authorization: token }), ...input.headers };
   try {
     const raw = await exchange(url, { method, headers, body: input.body, control });
     return readAnswer<CallData<K>>(raw);
@@ -82,13 +89,24 @@ async function send<K extends CallKey>(key: K, input: CallInput<K>): Promise<Ans
   }
 }
 
-/** Fetches the bytes of a public file, past every cache if asked; rejects with a Failure. */
-export async function fetchBytes(url: string, fresh = false): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * Fetches the bytes of a file, past every cache if asked, and with the login where it is not public;
+ * rejects with a Failure.
+ */
+export async function fetchBytes(
+  url: string,
+  { fresh = false, withLogin = false } = {},
+): Promise<Uint8Array<ArrayBuffer>> {
   const control = new AbortController();
   const cache = fresh ? 'reload' : 'default';
-  const raw = await exchange(url, { method: 'GET', headers: {}, control, cache });
-  if (raw.status !== 200)
-    throw failureOf(raw.status, {}, retryAt(raw.headers)) ?? new Failure('server', 'Error');
+  const token = withLogin ? await readToken() : null;
+  const headers: Record<string, string> = token === null ? {} : { authorization: token };
+  const raw = await exchange(url, { method: 'GET', headers, control, cache });
+  if (raw.status !== 200) {
+    const failure = failureOf(raw.status, {}, retryAt(raw.headers));
+    if (failure?.kind === 'expired') await expireSession(token);
+    throw failure ?? new Failure('server', 'Error');
+  }
   if (!raw.bytes) throw new Failure('offline', '网络不可用，请稍后再试');
   return raw.bytes;
 }
@@ -113,7 +131,7 @@ async function exchange(
     const response = await redaxios<ArrayBuffer | undefined>({
       url,
       method: method.toLowerCase() as 'get',
-      headers: method === 'GET' ? headers : { 'content-type': 'application/json', ...headers },
+      headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
       data: body,
       responseType: 'arrayBuffer',
       validateStatus: () => true,

@@ -1,8 +1,9 @@
 import { PROTOCOL_VERSION } from '#contract/protocol.ts';
 import { DocumentDefect } from '#contract/scopes/reading.ts';
 import { dropDocuments, heldScopes, storeDocument } from '#db/documents.ts';
-import { readFact, writeFact, type Manifest } from '#db/facts.ts';
+import { readFact, type Manifest } from '#db/facts.ts';
 import { markStoreFilled } from '#db/open.ts';
+import { keepManifest, storePrivateDocument } from '#db/rights.ts';
 import { Failure } from './failure.ts';
 import { fetchBytes, request } from './http.ts';
 import { planScopes, wantedScopes, type ManifestScope } from './plan.ts';
@@ -12,18 +13,22 @@ import { readWanting } from './wanting.ts';
 
 const FETCHES_AT_ONCE = 4;
 
-/** Asks for the manifest; the stored one when the server says that nothing has changed. */
-async function pullManifest(): Promise<Manifest> {
+/**
+ * Asks for the manifest; the stored one when the server says that nothing has changed. Undefined where
+ * it is not for whoever is logged in by now.
+ */
+async function pullManifest(): Promise<Manifest | undefined> {
   const stored = await readFact('manifest');
   const answer = await request('GET /api/sync/manifest', {
     silent: true,
     headers: stored?.etag ? { 'if-none-match': stored.etag } : {},
   });
-  const manifest = answer.status === 304 && stored ? stored.manifest : answer.payload;
-  if (answer.status !== 304)
-    await writeFact('manifest', { manifest, etag: answer.headers.get('etag') });
-  await writeFact('manifestAt', Date.now());
-  return manifest;
+  const isSame = answer.status === 304 && stored !== undefined;
+  const manifest = isSame ? stored.manifest : answer.payload;
+  const etag = isSame ? stored.etag : answer.headers.get('etag');
+  const date = Date.parse(answer.headers.get('date') ?? '');
+  const isKept = await keepManifest(manifest, etag, Number.isNaN(date) ? null : date);
+  return isKept ? manifest : undefined;
 }
 
 /**
@@ -33,7 +38,9 @@ async function pullManifest(): Promise<Manifest> {
  */
 export async function pullScopes(): Promise<void> {
   const manifest = await pullManifest();
-  updateStatus({ reached: true, outdated: manifest.protocol > PROTOCOL_VERSION });
+  updateStatus({ reached: true });
+  if (!manifest) return;
+  updateStatus({ outdated: manifest.protocol > PROTOCOL_VERSION });
   if (manifest.protocol > PROTOCOL_VERSION) return;
   const plan = planScopes(
     manifest,
@@ -41,10 +48,10 @@ export async function pullScopes(): Promise<void> {
     wantedScopes(manifest, await readWanting()),
   );
   if (plan.drop.length > 0) await dropDocuments(plan.drop);
-  await fetchAll(plan.fetch);
+  await fetchAll(plan.fetch, manifest.user?.id ?? null);
 }
 
-async function fetchAll(scopes: readonly ManifestScope[]): Promise<void> {
+async function fetchAll(scopes: readonly ManifestScope[], userId: string | null): Promise<void> {
   const troubles: ScopeTrouble[] = [];
   const progress = {
     done: 0,
@@ -55,7 +62,7 @@ async function fetchAll(scopes: readonly ManifestScope[]): Promise<void> {
   const waiting = [...scopes];
   const worker = async () => {
     for (let scope = waiting.shift(); scope; scope = waiting.shift()) {
-      const reason = await replaceScope(scope);
+      const reason = await replaceScope(scope, userId);
       if (reason) troubles.push({ scope: scope.scope, reason });
       progress.done++;
       progress.bytesDone += scope.bytes;
@@ -74,25 +81,31 @@ async function fetchAll(scopes: readonly ManifestScope[]): Promise<void> {
  * A damaged answer may lie in a cache, which keeps packs for a year: it is asked for once more past
  * every cache before it is given up.
  */
-async function fetchVerified({ scope, revision, url }: ManifestScope): Promise<unknown> {
+async function fetchVerified({ scope, revision, url, access }: ManifestScope): Promise<unknown> {
+  const withLogin = access !== 'public';
   try {
-    return await verifyDocument(scope, revision, await fetchBytes(url));
+    return await verifyDocument(scope, revision, await fetchBytes(url, { withLogin }));
   } catch (error) {
     if (!(error instanceof DocumentDefect)) throw error;
-    return verifyDocument(scope, revision, await fetchBytes(url, true));
+    return verifyDocument(scope, revision, await fetchBytes(url, { withLogin, fresh: true }));
   }
 }
 
 /** Fetches, verifies and stores one scope; what went wrong, or null. The old document stays then. */
-async function replaceScope(scope: ManifestScope): Promise<ScopeTrouble['reason'] | null> {
+async function replaceScope(
+  scope: ManifestScope,
+  userId: string | null,
+): Promise<ScopeTrouble['reason'] | null> {
   try {
     const document = await fetchVerified(scope);
-    await storeDocument({
+    const row = {
       scope: scope.scope,
-      revision: scope.revision,
+      revision: revisionOf(scope, document),
       bytes: scope.bytes,
       document,
-    });
+    };
+    if (scope.access === 'public') await storeDocument(row);
+    else if (userId !== null) await storePrivateDocument(userId, row);
     markStoreFilled();
     return null;
   } catch (error) {
@@ -102,4 +115,9 @@ async function replaceScope(scope: ManifestScope): Promise<ScopeTrouble['reason'
       return 'full';
     throw error;
   }
+}
+
+/** A document that is counted says itself which revision it is. */
+function revisionOf({ access, revision }: ManifestScope, document: unknown): string {
+  return access === 'own' ? String((document as { revision: number }).revision) : revision;
 }

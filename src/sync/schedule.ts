@@ -1,5 +1,8 @@
+import { readFact, writeFact } from '#db/facts.ts';
+import { noteTime } from '#db/rights.ts';
 import { Failure } from './failure.ts';
 import { logProblem } from './log.ts';
+import { replayOutbox } from './outbox.ts';
 import { pullScopes } from './pull.ts';
 import { fetchStartup } from './startup.ts';
 import { updateStatus } from './status.ts';
@@ -9,6 +12,8 @@ const EVERY_MS = 15 * 60_000;
 const ONLINE_JITTER_MS = 2_000;
 const RETRY_FIRST_MS = 2_000;
 const RETRY_CAP_MS = 5 * 60_000;
+
+const NOTE_TIME_MS = 60_000;
 
 let running: Promise<void> | undefined;
 let again = false;
@@ -40,10 +45,9 @@ async function runUntilSettled(): Promise<void> {
 
 async function pullOnce(): Promise<void> {
   try {
-    // One tab syncs at a time; the others wait, and then find little left to do.
-    if (navigator.locks) await navigator.locks.request('wenjin-sync', pullScopes);
-    else await pullScopes();
+    await asLeader(syncOnce);
     failures = 0;
+    await writeFact('backoff', { failures, notBefore: 0 });
     // Start-up may have failed for want of a network that is back now.
     void fetchStartup();
   } catch (error) {
@@ -53,7 +57,27 @@ async function pullOnce(): Promise<void> {
       // A gateway that answers for a server that does not is as good as no network.
       updateStatus({ reached: error.code !== undefined && error.code < 500 });
     } else logProblem('sync', error);
+    await writeFact('backoff', { failures, notBefore });
   }
+}
+
+/** One tab syncs at a time; the others wait, and then find little left to do. */
+async function asLeader(work: () => Promise<void>): Promise<void> {
+  if (navigator.locks) await navigator.locks.request('wenjin-sync', work);
+  else await work();
+}
+
+/**
+ * What was changed here goes first, so that the manifest speaks of it already. Trouble with it does
+ * not keep the news away, unless nobody answers at all.
+ */
+async function syncOnce(): Promise<void> {
+  const trouble = await replayOutbox().catch((error: unknown) => error);
+  const isAnswered = trouble instanceof Failure && trouble.code !== undefined;
+  if (trouble !== undefined && !isAnswered) throw trouble;
+  await pullScopes();
+  // A login that has expired is told already; the queue waits for the next one.
+  if (isAnswered && trouble.kind !== 'expired') throw trouble;
 }
 
 function planNext(): void {
@@ -70,6 +94,14 @@ function pullIn(ms: number): void {
   }, ms);
 }
 
+/** What earlier failures left: how long the next one waits, and until when the server wants peace. */
+async function resumeBackoff(): Promise<void> {
+  const kept = await readFact('backoff');
+  failures = kept?.failures ?? 0;
+  // A clock that was turned back must not keep the device away for long.
+  notBefore = Math.min(kept?.notBefore ?? 0, Date.now() + RETRY_CAP_MS);
+}
+
 /** Pulls at start, when the network comes back, when a tab becomes visible, and on a timer. */
 export function startSchedule(): void {
   addEventListener('online', () => pullIn(Math.random() * ONLINE_JITTER_MS));
@@ -77,5 +109,6 @@ export function startSchedule(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void pullNow();
   });
-  void pullNow();
+  setInterval(() => void noteTime(), NOTE_TIME_MS);
+  void resumeBackoff().then(pullNow);
 }

@@ -10,6 +10,7 @@ const STARTUP_CALLS = [
   'GET /api/school/institution',
   'GET /api/school/listFeature',
   'GET /api/site',
+  'GET /api/site/ip',
 ] as const satisfies readonly CallKey[];
 
 let fetched = false;

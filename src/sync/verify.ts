@@ -10,8 +10,8 @@ async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 }
 
 /**
- * Reads a public document: its bytes must have the revision as their hash, its content must keep to
- * shape and invariants. Throws DocumentDefect; nothing half-read is answered.
+ * Reads a document: its content must keep to shape and invariants, and the bytes of a published one
+ * must have the revision as their hash. Throws DocumentDefect; nothing half-read is answered.
  */
 export async function verifyDocument(
   scope: string,
@@ -20,7 +20,10 @@ export async function verifyDocument(
 ): Promise<unknown> {
   const kind = kindOfScope(scope);
   if (!kind) throw new DocumentDefect(`unknown scope ${scope}`);
-  if ((await sha256(bytes)) !== revision) throw new DocumentDefect(`${scope}: the hash differs`);
+  // What belongs to an account is counted, not hashed, and may be newer than the manifest by now.
+  const isCounted = SCOPES[kind].access === 'own';
+  if (!isCounted && (await sha256(bytes)) !== revision)
+    throw new DocumentDefect(`${scope}: the hash differs`);
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

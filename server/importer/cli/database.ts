@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { openDatabase, pingDatabase, type Database } from '#server/database/connection.ts';
 import { EmbeddedPostgresError } from '#server/database/embedded-cluster.ts';
 import { openEmbedded } from '#server/database/embedded.ts';
@@ -38,7 +38,8 @@ export function hasDatabase(root: string): boolean {
   return Boolean(process.env.DATABASE_URL) || existsSync(embeddedDirectory(root));
 }
 
-const embeddedDirectory = (root: string) => join(root, 'var', 'postgres');
+const embeddedDirectory = (root: string) =>
+  join(resolve(root, process.env.WENJIN_VAR ?? 'var'), 'postgres');
 
 async function locateDatabase(root: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const url = process.env.DATABASE_URL;

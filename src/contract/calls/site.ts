@@ -13,4 +13,9 @@ export const siteCalls = {
     }),
     cacheSeconds: 300,
   },
+  'GET /api/site/ip': {
+    summary: 'The address that the server sees; it is not kept',
+    access: 'guest',
+    data: Type.Object({ ip: Type.String() }),
+  },
 } as const satisfies Record<string, Call>;

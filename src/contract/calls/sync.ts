@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
 import type { Call } from '../call.ts';
+import { Nullable } from '../shapes.ts';
+import { UserInfoShape } from './auth.ts';
 
 export const ManifestShape = Type.Object({
   protocol: Type.Integer(),
@@ -7,7 +9,9 @@ export const ManifestShape = Type.Object({
   scopes: Type.Array(
     Type.Object({
       scope: Type.String(),
-      revision: Type.String({ description: 'Public: SHA-256 of the document, hex' }),
+      revision: Type.String({
+        description: 'Public and VIP: SHA-256 of the document, hex; own: a number that only rises',
+      }),
       access: Type.Union([
         Type.Literal('public'),
         Type.Literal('member'),
@@ -19,12 +23,30 @@ export const ManifestShape = Type.Object({
     }),
   ),
   lease: Type.Object({ until: Type.String({ description: 'ISO 8601, UTC' }) }),
+  user: Nullable(UserInfoShape),
 });
 
 export const syncCalls = {
   'GET /api/sync/manifest': {
     summary: 'Every scope that this client may hold, with its revision',
     access: 'guest',
+    personal: true,
     data: ManifestShape,
+  },
+  'GET /api/sync/document': {
+    summary: 'The document of a scope that is not public, as a file',
+    access: 'student',
+    query: Type.Object({
+      scope: Type.String({ title: '数据范围', maxLength: 100 }),
+      revision: Type.Optional(
+        Type.String({
+          title: '版本',
+          maxLength: 64,
+          description: 'Only the address; the newest is sent',
+        }),
+      ),
+    }),
+    data: Type.Unknown(),
+    raw: true,
   },
 } as const satisfies Record<string, Call>;

@@ -1,0 +1,111 @@
+import type { ScoreEntry, ScoreRecord } from '#domain/score-record.ts';
+import { raiseStudent } from '#server/accounts/rights.ts';
+import type { Database, DatabaseTransaction } from '#server/database/connection.ts';
+
+interface Row {
+  id: string;
+  student_id: string;
+  exam_type: number;
+  create_role_type: number;
+  data: Record<string, unknown>;
+  corrections: number;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+function toScore(row: Row): ScoreRecord {
+  return {
+    ...(row.data as unknown as ScoreEntry),
+    id: row.id,
+    studentId: row.student_id,
+    version: row.version,
+    createRoleType: row.create_role_type,
+    corrections: row.corrections,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** The score sheets of students. */
+export class ScoreRepository {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Newest first. */
+  async scores(
+    studentId: string,
+    db: Database | DatabaseTransaction = this.#db,
+  ): Promise<ScoreRecord[]> {
+    const rows = await db
+      .selectFrom('preference_score')
+      .where('student_id', '=', studentId)
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    return rows.map(toScore);
+  }
+
+  /** Waits for other writers of this score sheet, from here to the end of the transaction. */
+  async lock(tx: DatabaseTransaction, studentId: string): Promise<void> {
+    await tx
+      .selectFrom('account')
+      .where('id', '=', studentId)
+      .select('id')
+      .forNoKeyUpdate()
+      .execute();
+  }
+
+  /** An entry by its id, whoever's it is. */
+  async find(tx: DatabaseTransaction, id: string): Promise<ScoreRecord | undefined> {
+    const row = await tx
+      .selectFrom('preference_score')
+      .where('id', '=', id)
+      .selectAll()
+      .executeTakeFirst();
+    return row && toScore(row);
+  }
+
+  async insert(
+    tx: DatabaseTransaction,
+    score: { id: string; studentId: string; createRoleType: number },
+    entry: ScoreEntry,
+  ): Promise<void> {
+    await tx
+      .insertInto('preference_score')
+      .values({
+        id: score.id,
+        student_id: score.studentId,
+        exam_type: entry.examType,
+        create_role_type: score.createRoleType,
+        data: JSON.stringify(entry),
+        version: 1,
+      })
+      .execute();
+    await raiseStudent(tx, score.studentId);
+  }
+
+  async update(tx: DatabaseTransaction, old: ScoreRecord, entry: ScoreEntry): Promise<void> {
+    await tx
+      .updateTable('preference_score')
+      .set({
+        exam_type: entry.examType,
+        data: JSON.stringify(entry),
+        version: old.version + 1,
+        corrections: old.corrections + 1,
+        updated_at: new Date(),
+      })
+      .where('id', '=', old.id)
+      .execute();
+    await raiseStudent(tx, old.studentId);
+  }
+
+  async remove(tx: DatabaseTransaction, old: ScoreRecord): Promise<void> {
+    await tx.deleteFrom('preference_score').where('id', '=', old.id).execute();
+    await raiseStudent(tx, old.studentId);
+  }
+}
