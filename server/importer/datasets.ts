@@ -1,5 +1,6 @@
 import type {
   BatchLineTable,
+  HighSchoolTable,
   ProvinceRuleTable,
   ProvinceTable,
   RankLineTable,
@@ -14,17 +15,24 @@ export interface DatasetRows {
   'province-rules': Stored<ProvinceRuleTable>;
   'batch-lines': Stored<BatchLineTable>;
   'rank-lines': Stored<RankLineTable>;
+  'high-schools': Stored<HighSchoolTable>;
 }
 
 export type DatasetKind = keyof DatasetRows;
 
 /** In the order in which they are imported: what later kinds lean on comes first. */
-export const DATASET_KINDS = ['provinces', 'province-rules', 'batch-lines', 'rank-lines'] as const;
+export const DATASET_KINDS = [
+  'provinces',
+  'province-rules',
+  'batch-lines',
+  'rank-lines',
+  'high-schools',
+] as const;
 
 /**
  * What is replaced as a whole. `provinces` has one dataset for the country; rules and batch lines
- * one for a province and year; rank lines one for a province, year, subject and series. Parts that
- * a kind does not use are '' and 0.
+ * one for a province and year; rank lines one for a province, year, subject and series; high schools
+ * one for a province. Parts that a kind does not use are '' and 0.
  */
 export interface DatasetKey<K extends DatasetKind = DatasetKind> {
   kind: K;
@@ -77,6 +85,10 @@ export const STORAGE = {
     table: 'rank_line',
     columns: ['score', 'high_score', 'same_score_count', 'lowest_rank', 'source_id'],
   },
+  'high-schools': {
+    table: 'high_school',
+    columns: ['city', 'district', 'name', 'source_id'],
+  },
 } as const satisfies {
   [K in DatasetKind]: { table: string; columns: readonly (keyof DatasetRows[K])[] };
 };
@@ -91,6 +103,7 @@ export const KIND_LABELS: Readonly<Record<DatasetKind, string>> = {
   'province-rules': '志愿规则',
   'batch-lines': '批次线',
   'rank-lines': '一分一段表',
+  'high-schools': '高中名单',
 };
 
 /** A dataset's name for people: 湖北 2026 物理类 一分一段表. */

@@ -60,6 +60,13 @@ const COLUMNS: { [K in DatasetKind]: Columns<DatasetRows[K]> } = {
     ['lowestRank', (row) => row.lowest_rank],
     ['sourceId', (row) => row.source_id],
   ],
+  'high-schools': [
+    ['province', (_, key) => key.province],
+    ['city', (row) => row.city],
+    ['district', (row) => row.district],
+    ['name', (row) => row.name],
+    ['sourceId', (row) => row.source_id],
+  ],
 };
 
 /** One field of a CSV file (RFC 4180): empty for null, 1 and 0 for flags, lists joined by `|`. */

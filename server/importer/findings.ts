@@ -17,6 +17,7 @@ export type FindingName =
   | 'not-in-list'
   | 'off-scale'
   | 'duplicate-row'
+  | 'place-unknown'
   // of score-rank tables
   | 'duplicate-score'
   | 'interval-overlap'

@@ -23,7 +23,8 @@ beforeAll(async () => {
 afterAll(() => started.stop());
 
 describe('the shipped tables', () => {
-  it.each(DATASET_KINDS.filter((kind) => kind !== 'rank-lines'))(
+  // Rank lines have a file for each province; of high schools nothing ships.
+  it.each(DATASET_KINDS.filter((kind) => kind !== 'rank-lines' && kind !== 'high-schools'))(
     'come back byte for byte: %s',
     async (kind) => {
       expect(await exportKind(started.db, kind)).toBe(readFileSync(`${DATA}${kind}.csv`, 'utf8'));

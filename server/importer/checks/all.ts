@@ -5,6 +5,7 @@ import type { Finding } from '../findings.ts';
 import { datasetsOf, type Draft } from '../kinds/kind.ts';
 import { asBatchLines, asRankTable, type FullScores, type Reference } from '../reference.ts';
 import { checkBatchLines } from './batch-lines.ts';
+import { checkHighSchools } from './high-schools.ts';
 import { checkProvinceRules } from './province-rules.ts';
 import { checkRankTable, type Neighbours } from './rank-lines.ts';
 
@@ -24,6 +25,7 @@ export async function checkDrafts(
     findings.push(...checkProvinceRules(draft, await reference.rankTables(draft.key.province)));
   for (const draft of draftsOf(drafts, 'batch-lines'))
     findings.push(...checkBatchLines(draft, fullScores.of(draft.key.province, draft.key.year)));
+  for (const draft of draftsOf(drafts, 'high-schools')) findings.push(...checkHighSchools(draft));
   const rankDrafts = draftsOf(drafts, 'rank-lines');
   for (const province of new Set(rankDrafts.map(({ key }) => key.province))) {
     const around = await surroundings(province, drafts, reference, fullScores);

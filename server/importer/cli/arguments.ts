@@ -21,7 +21,7 @@ export const USAGE = `用法：
   npm run data -- status                   已发布的数据
   npm run data -- rollback --kind 种类 …   退回上一个版本
 
-种类：sources provinces province-rules batch-lines rank-lines
+种类：sources provinces province-rules batch-lines rank-lines high-schools
 check、import 的选项：
   --province 湖北 --year 2026 --subject 物理类 --series 口径   文件里没有写时指定
   --source 编号                            数据来源（来源表里已有的）

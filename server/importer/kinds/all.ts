@@ -1,4 +1,5 @@
 import { batchLinesKind } from './batch-lines.ts';
+import { highSchoolsKind } from './high-schools.ts';
 import type { Kind } from './kind.ts';
 import { provinceRulesKind } from './province-rules.ts';
 import { provincesKind } from './provinces.ts';
@@ -12,4 +13,5 @@ export const KINDS: readonly Kind[] = [
   provinceRulesKind,
   batchLinesKind,
   rankLinesKind,
+  highSchoolsKind,
 ];
