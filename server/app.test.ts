@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { Value } from 'typebox/value';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import type { Call } from '#contract/call.ts';
 import { tableFloor } from '#domain/rank-table.ts';
@@ -13,11 +13,20 @@ import { rankLinesScope } from '#contract/scopes.ts';
 import { PackStore } from '#server/packs/store.ts';
 import { buildApp } from './app.ts';
 import { openDatabase } from './database/connection.ts';
+import { mayMake } from './plugins/access.ts';
+import { addPerson, Gateway, type TestPerson } from '../tests/people.ts';
+import { HUBEI, injection, REQUESTS } from '../tests/requests.ts';
 import { startTestApp, type TestApp } from '../tests/server-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp(['湖北', '安徽', '浙江', '海南', '新疆']);
+  test = await startTestApp(['湖北', '安徽', '浙江', '海南', '新疆'], { sms: gateway });
+});
+beforeEach(async () => {
+  people = {
+    student: await addPerson(test.db, { complete: false }),
+    administrator: await addPerson(test.db, { roles: [3] }),
+  };
 });
 afterAll(() => test.stop());
 
@@ -32,48 +41,22 @@ const post = (path: string, payload: object | string, headers: Record<string, st
 const get = (url: string, headers: Record<string, string> = {}) =>
   inject({ method: 'GET', url, headers });
 
-const HUBEI = { province: '湖北', year: 2026, subject: '物理类', batch: '本科批' };
+const gateway = new Gateway();
+let people: { student: TestPerson; administrator: TestPerson };
 
-/** One fitting request for every call of the contract. */
-const REQUESTS: Record<CallKey, { query?: Record<string, string>; body?: object }> = {
-  'GET /api/health': {},
-  'GET /api/ready': {},
-  'GET /api/site': {},
-  'GET /api/sync/manifest': {},
-  'GET /api/province/list': {},
-  'GET /api/province/batchSegmentConfig': { query: { provinceName: '湖北' } },
-  'GET /api/province/subject-rule': { query: { provinceName: '浙江' } },
-  'GET /api/province/subject-rule/list': { query: { prioritySubjects: '物理' } },
-  'GET /api/province/batches': { query: { province: '湖北', year: '2026', subject: '物理类' } },
-  'GET /api/province/batch-detail': { query: { province: '安徽' } },
-  'GET /api/province/is-batches': { query: { province: '北京' } },
-  'GET /api/province/score-range': {
-    query: { province: '湖北', year: '2026', subject: '物理类' },
-  },
-  'GET /api/province/batch-info': {
-    query: { province: '湖北', year: '2026', batch: '本科批' },
-  },
-  'GET /api/batch-lines/batch-line-select': { query: { province: '湖北' } },
-  'GET /api/batch-lines/by-province': { query: { province: '湖北' } },
-  'POST /api/batch-lines/by-province-and-year': { body: { province: '湖北', year: 2026 } },
-  'POST /api/batch-lines/batch-line-segment-default': { body: HUBEI },
-  'POST /api/batch-lines/batch-line-segment': { body: { ...HUBEI, score: 515 } },
-  'POST /api/batch-lines/historical-equivalent-score': { body: { ...HUBEI, score: '515' } },
-  'POST /api/batch-lines/get-score': { body: { ...HUBEI, rank: 91000 } },
-  'POST /api/batch-lines/same-score-info': { body: { ...HUBEI, score: '515' } },
-  'GET /api/remark-configs/instructions-for-reporting': { query: { province: '湖北' } },
-  'GET /api/remark-configs/equivalent-score-description': { query: { province: '湖北' } },
-  'GET /api/remark-configs/province/equivalent-score-show': { query: { province: '湖北' } },
-  'GET /api/school/types': {},
-  'GET /api/school/institution': {},
-  'GET /api/school/listFeature': {},
-};
-
-const send = (key: CallKey) => {
-  const [method, url] = key.split(' ') as ['GET' | 'POST', string];
-  const { query, body } = REQUESTS[key];
-  return inject({ method, url, ...(query ? { query } : {}), ...(body ? { payload: body } : {}) });
-};
+/** Sends a fitting request, as a student about itself, or as the one who may. */
+async function send(key: CallKey) {
+  const call: Call = calls[key];
+  const { student, administrator } = people;
+  const asker = mayMake('student', call.access) ? student : administrator;
+  const needsCode = /login|delete/.test(key);
+  const code = needsCode ? await gateway.codeFor(test.app, student.tel) : undefined;
+  const about = { studentId: student.id, tel: student.tel, ...(code ? { code } : {}) };
+  return inject({
+    ...injection(key, REQUESTS[key](about)),
+    ...(call.access === 'guest' ? {} : { headers: asker.headers }),
+  });
+}
 
 async function ask<K extends CallKey>(key: K): Promise<CallData<K>> {
   const response = await send(key);
@@ -93,13 +76,16 @@ describe('every call of the contract', () => {
     const call: Call = calls[key];
     const response = await send(key);
     expect(response.statusCode, response.body).toBe(200);
+    if (call.raw) return expect(response.headers['cache-control']).toBe('private, no-store');
     const envelope = response.json<Envelope<unknown>>();
     expect(envelope.code).toBe(200);
     expect(envelope.message).toEqual(call.payloadInMessage ? envelope.data : null);
     const schema = closed(JSON.parse(JSON.stringify(call.data))) as object;
     expect([...Value.Errors(schema, envelope.data)]).toEqual([]);
     expect(response.headers['cache-control']).toMatch(
-      call.cacheSeconds === undefined ? /^no-/ : `public, max-age=${call.cacheSeconds}`,
+      call.cacheSeconds === undefined
+        ? /no-(store|cache)$/
+        : `public, max-age=${call.cacheSeconds}`,
     );
   });
 });
@@ -429,7 +415,8 @@ describe('the description of the API', () => {
     const page = await get('/api/docs');
     for (const key of Object.keys(calls)) {
       const [method, path] = key.split(' ') as [string, string];
-      expect(paths[path]?.[method.toLowerCase()], key).toBeDefined();
+      const written = path.replace(/:(\w+)/g, '{$1}');
+      expect(paths[written]?.[method.toLowerCase()], key).toBeDefined();
       expect(page.body).toContain(key);
     }
     expect(page.body).not.toMatch(/<script|style="/);

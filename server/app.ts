@@ -49,7 +49,7 @@ import { collectOpenApi, registerOpenApi } from './plugins/open-api.ts';
 import { loggerOptions, LogStream, registerRequestLog, requestId } from './plugins/request-log.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerStaticFiles } from './plugins/static-files.ts';
-import { VALIDATOR } from './plugins/validation.ts';
+import { compileValidator } from './plugins/validation.ts';
 import { SmsCodes } from './sms/codes.ts';
 import { createSmsSender } from './sms/create.ts';
 import type { SmsSender } from './sms/sender.ts';
@@ -79,7 +79,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, store } = parts;
   const logs = parts.logs ?? new LogStream();
   const app = Fastify({
-    ajv: VALIDATOR,
     bodyLimit: BODY_LIMIT,
     ...TIMEOUTS,
     trustProxy: config.trustProxy,
@@ -95,6 +94,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   // Only JSON is understood: anything else is a 415.
   app.removeContentTypeParser('text/plain');
+  app.setValidatorCompiler(compileValidator);
   registerErrors(app);
   registerSecurityHeaders(app, config);
   registerRequestLog(app, config.logLevel, logs);

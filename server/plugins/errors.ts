@@ -19,7 +19,15 @@ const NAME_OF_STATUS: Partial<Record<number, ErrorName>> = {
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { retryAfter } = refusal.details;
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-  return reply.code(refusal.status).header('cache-control', 'no-store').send(refusal.envelope);
+  return (
+    reply
+      .code(refusal.status)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      // A refusal by a business rule is a 200, whose schema is that of the answer.
+      .serializer((envelope) => JSON.stringify(envelope))
+      .send(refusal.envelope)
+  );
 }
 
 /** Whatever goes wrong becomes an envelope of the closed set; a stack goes to the log only. */

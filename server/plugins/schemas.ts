@@ -48,11 +48,15 @@ function rewrite(schema: Schema): Schema {
 }
 
 function rewriteUnion(branches: Schema[]): Schema {
-  const some = branches.filter((branch) => branch.type !== 'null');
-  const nullable = some.length < branches.length ? { nullable: true } : {};
+  const some = branches
+    .filter((branch) => branch.type !== 'null')
+    .flatMap((branch) => (Array.isArray(branch.anyOf) ? (branch.anyOf as Schema[]) : [branch]));
+  const nullable = branches.some((branch) => branch.type === 'null') ? { nullable: true } : {};
   if (some.length === 1) return { ...rewrite(some[0]!), ...nullable };
   if (some.every((branch) => typeof branch.const === 'string'))
     return { type: 'string', enum: some.map((branch) => branch.const), ...nullable };
+  if (some.every((branch) => typeof branch.const === 'number'))
+    return { type: 'number', enum: some.map((branch) => branch.const), ...nullable };
   return { anyOf: branches.map(rewrite) };
 }
 
