@@ -69,7 +69,7 @@ class Teller {
   look(): void {
     if (this.#stopped) return;
     this.#again = true;
-    this.#looking ??= this.#lookUntilStill().finally(() => (this.#looking = undefined));
+    this.#looking ??= this.#lookUntilStill();
   }
 
   stop(): void {
@@ -87,6 +87,8 @@ class Teller {
       if (this.#stopped) return;
       this.#onError(error);
       this.#lookIn(RETRY_MS);
+    } finally {
+      this.#looking = undefined;
     }
   }
 

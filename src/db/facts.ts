@@ -46,6 +46,8 @@ export interface Facts {
   /** When the server last confirmed the manifest; milliseconds since the epoch. */
   manifestAt: number;
   wanting: Wanting;
+  /** Up to when announcements are held, by the server's clock; ISO 8601. */
+  announcementsAt: string;
   lookup: Lookup;
 }
 

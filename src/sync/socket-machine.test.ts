@@ -53,24 +53,25 @@ function live(world: World, event: SocketEvent, chance: number): SocketStep {
   return step;
 }
 
-function walk(
-  happenings: readonly { event: SocketEvent; random: number }[],
-  check: (world: World, event: SocketEvent, step: SocketStep) => void,
-): World {
+type Check = (world: World, event: SocketEvent, step: SocketStep, before: SocketState) => void;
+
+function walk(happenings: readonly { event: SocketEvent; random: number }[], check: Check): World {
   const world: World = { state: { at: 'stopped' }, sockets: 0, timer: null };
-  for (const { event, random: chance } of happenings)
-    if (canHappen(world, event)) check(world, event, live(world, event, chance));
+  for (const { event, random: chance } of happenings) {
+    const before = world.state;
+    if (canHappen(world, event)) check(world, event, live(world, event, chance), before);
+  }
   return world;
 }
 
-const walks = (check: (world: World, event: SocketEvent, step: SocketStep) => void) =>
+const walks = (check: Check) =>
   fc.assert(
     fc.property(fc.array(happening, { maxLength: 200 }), (all) => void walk(all, check)),
     { numRuns: 500 },
   );
 
 describe('the socket, whatever happens', () => {
-  it('W1: is never more than one', () => {
+  it('C1: is never more than one', () => {
     walks((world) => {
       expect(world.sockets).toBeGreaterThanOrEqual(0);
       expect(world.sockets).toBeLessThanOrEqual(1);
@@ -79,11 +80,11 @@ describe('the socket, whatever happens', () => {
     });
   });
 
-  it('W2: always has a timer unless it is stopped, and none then', () => {
+  it('C2: always has a timer unless it is stopped, and none then', () => {
     walks((world) => expect(world.timer === null).toBe(world.state.at === 'stopped'));
   });
 
-  it('W3: waits no longer than a deadline that belongs to its state', () => {
+  it('C3: waits no longer than a deadline that belongs to its state', () => {
     walks((world, _event, { timer }) => {
       if (typeof timer !== 'number') return;
       const bounds = {
@@ -98,16 +99,14 @@ describe('the socket, whatever happens', () => {
     });
   });
 
-  it('W4: speaks only while it is open, and dials only without a socket', () => {
-    let before: SocketState = { at: 'stopped' };
-    walks((world, _event, { socket }) => {
+  it('C4: speaks only while it is open, and dials only without a socket', () => {
+    walks((world, _event, { socket }, before) => {
       if (socket === 'beat') expect(world.state.at).toBe('asking');
       if (socket === 'dial') expect(['stopped', 'waiting']).toContain(before.at);
-      before = world.state;
     });
   });
 
-  it('W5: does nothing after a stop but start', () => {
+  it('C5: does nothing after a stop but start', () => {
     walks((world, event, { socket }) => {
       if (event === 'stop') expect(world.state.at).toBe('stopped');
       if (world.state.at === 'stopped') expect([null, 'hangUp']).toContain(socket);
@@ -120,7 +119,7 @@ describe('the socket, whatever happens', () => {
       });
   });
 
-  it('W6: finds its way back: from everywhere, with a server that answers', () => {
+  it('C6: finds its way back: from everywhere, with a server that answers', () => {
     fc.assert(
       fc.property(fc.array(happening, { maxLength: 100 }), random, (all, chance) => {
         const world = walk(all, () => undefined);
@@ -139,7 +138,7 @@ describe('the socket, whatever happens', () => {
 });
 
 describe('pauses between attempts', () => {
-  it('W7: are 2.5 to 7.5 s twice, double then, and never pass 60 s', () => {
+  it('C7: are 2.5 to 7.5 s twice, double then, and never pass 60 s', () => {
     expect(reconnectDelay(1, 0)).toBe(2_500);
     expect(reconnectDelay(1, 0.5)).toBe(5_000);
     expect(reconnectDelay(1, 1)).toBe(7_500);

@@ -1,0 +1,4 @@
+// `npm run announce -- "…"`: announcements to everybody.
+import { runTypeScript } from './lib/run-typescript.mjs';
+
+runTypeScript('server/realtime/cli.ts');
