@@ -75,7 +75,7 @@ function readDate(text: string | undefined): Date | undefined {
 async function run(command: Command): Promise<number> {
   switch (command.do) {
     case 'help':
-      console.log(USAGE);
+      say(USAGE);
       return 0;
     case 'list':
       return withDatabase(ROOT, list);
@@ -92,30 +92,38 @@ async function send(
 ): Promise<number> {
   const id = uuid();
   const due = await announce(db, { id, message, ...(date ? { date } : {}) });
-  console.log(date ? `公告将在 ${inChina(due)}（北京时间）发布。` : '公告已发布。');
-  console.log(`编号 ${id}`);
+  say(date ? `公告将在 ${inChina(due)}（北京时间）发布。` : '公告已发布。');
+  say(`编号 ${id}`);
   return 0;
 }
 
 async function takeBack(db: Database, id: string): Promise<number> {
   if (await withdraw(db, id)) {
-    console.log('公告已撤回。');
+    say('公告已撤回。');
     return 0;
   }
-  console.error(`没有这条公告，或已经撤回：${id}`);
+  complain(`没有这条公告，或已经撤回：${id}`);
   return 1;
 }
 
 async function list(db: Database): Promise<number> {
   const announcements = await latest(db, LISTED);
-  if (announcements.length === 0) console.log('还没有公告。');
-  for (const announcement of announcements) console.log(describe(announcement));
+  if (announcements.length === 0) say('还没有公告。');
+  for (const announcement of announcements) say(describe(announcement));
   return 0;
 }
 
 function describe({ id, date, message, withdrawn, due }: Latest): string {
   const state = withdrawn ? '（已撤回）' : due ? '' : '（未到时间）';
   return `${inChina(date)}  ${id}  ${message}${state}`;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function complain(line: string): void {
+  process.stderr.write(`${line}\n`);
 }
 
 function inChina(date: Date): string {
@@ -130,8 +138,8 @@ try {
   process.exitCode = await run(readCommand(process.argv.slice(2)));
 } catch (error) {
   process.exitCode = 1;
-  if (error instanceof UsageError) console.error(`${error.message}\n\n${USAGE}`);
+  if (error instanceof UsageError) complain(`${error.message}\n\n${USAGE}`);
   else if (error instanceof NoDatabase || error instanceof UnfitAnnouncement)
-    console.error(error.message);
+    complain(error.message);
   else throw error;
 }

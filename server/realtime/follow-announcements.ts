@@ -54,7 +54,7 @@ class Teller {
   #seen: Date | undefined;
   /** What was told lately, and how: the margin of a look shows it again. */
   #told = new Map<string, 'sent' | 'withdrawn'>();
-  #looking: Promise<void> | undefined;
+  #isLooking = false;
   #again = false;
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
@@ -69,7 +69,7 @@ class Teller {
   look(): void {
     if (this.#stopped) return;
     this.#again = true;
-    this.#looking ??= this.#lookUntilStill();
+    if (!this.#isLooking) void this.#lookUntilStill();
   }
 
   stop(): void {
@@ -78,6 +78,7 @@ class Teller {
   }
 
   async #lookUntilStill(): Promise<void> {
+    this.#isLooking = true;
     try {
       while (this.#again && !this.#stopped) {
         this.#again = false;
@@ -88,7 +89,7 @@ class Teller {
       this.#onError(error);
       this.#lookIn(RETRY_MS);
     } finally {
-      this.#looking = undefined;
+      this.#isLooking = false;
     }
   }
 

@@ -21,6 +21,7 @@ import { acceptUpdate, guardReload, onUpdateState, startWorker, updateState } fr
 export { onNotice, type Notice } from './notices.ts';
 export type { ScopeTrouble } from './status.ts';
 export type { StoreTrouble } from '#db/open.ts';
+export { dismissAnnouncement, useAnnouncements, type Announcement } from '#db/announcements.ts';
 
 let started = false;
 
@@ -35,6 +36,19 @@ export async function startSync(): Promise<void> {
   if (await storeWasWiped()) updateStatus({ refill: 'running' });
   void fetchStartup();
   startSchedule();
+  whenIdle(connect);
+}
+
+/** The announcement channel comes after everything that a screen may wait for. */
+function connect(): void {
+  import('./socket.ts')
+    .then(({ startSocket }) => startSocket())
+    .catch((error: unknown) => logProblem('socket', error));
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2_000 });
+  else setTimeout(work, 200);
 }
 
 /** A screen needs a province: it is kept from now on, and fetched now where it is not held. */

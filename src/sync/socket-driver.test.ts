@@ -3,11 +3,7 @@ import type { SocketMessage } from '#contract/socket.ts';
 import { SocketDriver, type SocketLike } from './socket-driver.ts';
 
 /** A socket whose other end the test is. */
-class FakeSocket implements SocketLike {
-  onopen: ((event: never) => void) | null = null;
-  onmessage: ((event: never) => void) | null = null;
-  onclose: ((event: never) => void) | null = null;
-  onerror: ((event: never) => void) | null = null;
+class FakeSocket extends EventTarget implements SocketLike {
   readonly sent: SocketMessage[] = [];
   closed = false;
   send(text: string): void {
@@ -17,15 +13,15 @@ class FakeSocket implements SocketLike {
     this.closed = true;
   }
   opens(): void {
-    this.onopen?.({} as never);
+    this.dispatchEvent(new Event('open'));
   }
-  says(data: unknown): void {
-    const text = typeof data === 'string' ? data : JSON.stringify(data);
-    this.onmessage?.({ data: text } as never);
+  says(message: unknown): void {
+    const data = typeof message === 'string' ? message : JSON.stringify(message);
+    this.dispatchEvent(new MessageEvent('message', { data }));
   }
   breaks(): void {
-    this.onerror?.({} as never);
-    this.onclose?.({} as never);
+    this.dispatchEvent(new Event('error'));
+    this.dispatchEvent(new Event('close'));
   }
 }
 
@@ -141,6 +137,16 @@ describe('the driver', () => {
     expect(sockets).toHaveLength(1);
     driver.start();
     expect(sockets).toHaveLength(2);
+  });
+
+  it('closes a socket that is still being opened once it is open', () => {
+    driver.start();
+    const early = last();
+    driver.stop();
+    expect(early.closed).toBe(false);
+    early.opens();
+    expect(early.closed).toBe(true);
+    expect(log).toEqual([]);
   });
 
   it('leaves what is no message', () => {

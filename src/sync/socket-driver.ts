@@ -3,10 +3,10 @@ import { socketStep, type SocketEvent, type SocketState } from './socket-machine
 
 /** What is used of a WebSocket. */
 export interface SocketLike {
-  onopen: ((event: never) => void) | null;
-  onmessage: ((event: never) => void) | null;
-  onclose: ((event: never) => void) | null;
-  onerror: ((event: never) => void) | null;
+  addEventListener(
+    type: 'open' | 'message' | 'close' | 'error',
+    listener: (event: unknown) => void,
+  ): void;
   send(text: string): void;
   close(): void;
 }
@@ -59,8 +59,8 @@ export class SocketDriver {
     const step = socketStep(this.#state, event, (this.#parts.random ?? Math.random)());
     this.#state = step.state;
     if (step.timer !== 'keep') this.#setTimer(step.timer);
-    if (event === 'closed') this.#letGo();
-    if (step.socket === 'hangUp') this.#hangUp();
+    if (event === 'closed') this.#socket = undefined;
+    if (step.socket === 'hangUp') this.#hangUp(event === 'stop' && !wasOpen);
     if (step.socket === 'beat') this.#send({ type: 'heartbeat', message: '' });
     if (wasOpen && !this.isOpen) this.#parts.onLost();
     // Last, since a dial that fails at once is an event of its own.
@@ -82,18 +82,23 @@ export class SocketDriver {
       return;
     }
     this.#socket = socket;
-    socket.onopen = () => {
+    const listen = (type: 'open' | 'message' | 'close', work: (event: unknown) => void): void =>
+      socket.addEventListener(type, (event) => {
+        // Nothing is heard of a socket that was let go.
+        if (this.#socket === socket) work(event);
+      });
+    listen('open', () => {
       this.#handle('opened');
       this.#parts.onOpen();
-    };
-    socket.onmessage = (event: { data: unknown }) => {
+    });
+    listen('message', (event) => {
       this.#handle('heard');
-      const message = readMessage(event.data);
+      const message = readMessage((event as { data: unknown }).data);
       if (message) this.#parts.onMessage(message);
-    };
-    socket.onclose = () => this.#handle('closed');
+    });
+    listen('close', () => this.#handle('closed'));
     // The close that always follows says all there is to say.
-    socket.onerror = () => undefined;
+    socket.addEventListener('error', () => undefined);
   }
 
   #send(message: Omit<SocketMessage, 'date'>): void {
@@ -101,20 +106,15 @@ export class SocketDriver {
     this.#socket?.send(JSON.stringify(text));
   }
 
-  #hangUp(): void {
-    const socket = this.#socket;
-    this.#letGo();
-    socket?.close();
-  }
-
-  /** Nothing that this socket still says is heard. */
-  #letGo(): void {
+  /**
+   * A socket that is still being opened is closed once it is open, where that is no matter: a page that
+   * goes would end its life with an error in the console.
+   */
+  #hangUp(whenOpen: boolean): void {
     const socket = this.#socket;
     this.#socket = undefined;
-    if (!socket) return;
-    socket.onopen = null;
-    socket.onmessage = null;
-    socket.onclose = null;
+    if (whenOpen) socket?.addEventListener('open', () => socket.close());
+    else socket?.close();
   }
 }
 

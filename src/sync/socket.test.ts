@@ -22,14 +22,12 @@ const otherTab = new BroadcastChannel('wenjin-socket');
 const fromThisTab: string[] = [];
 otherTab.addEventListener('message', (event: MessageEvent<string>) => fromThisTab.push(event.data));
 
-class Socket {
+class Socket extends EventTarget {
   static readonly all: Socket[] = [];
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
   closed = false;
   readonly sent: string[] = [];
   constructor(readonly url: string) {
+    super();
     Socket.all.push(this);
   }
   send(text: string): void {
@@ -38,9 +36,13 @@ class Socket {
   close(): void {
     this.closed = true;
   }
+  opens(): void {
+    this.dispatchEvent(new Event('open'));
+  }
   says(type: string, message: string, id?: string): void {
     const date = new Date().toISOString();
-    this.onmessage?.({ data: JSON.stringify({ type, date, message, id }) });
+    const data = JSON.stringify({ type, date, message, id });
+    this.dispatchEvent(new MessageEvent('message', { data }));
   }
   beats(dataVersion: number, changed = false): void {
     this.says('heartbeat', heartbeatText({ dataVersion, changed }));
@@ -82,7 +84,7 @@ beforeEach(async () => {
   await Promise.all(db.tables.map((table) => table.clear()));
   await holdVersion(5, 0);
   updateStatus({ reached: true });
-  if (Socket.all.length === 1) socket().onopen?.();
+  if (Socket.all.length === 1) socket().opens();
   pullNow.mockClear();
 });
 
@@ -130,7 +132,7 @@ describe('the socket of a device', () => {
     const reply = server.replies.get(ANNOUNCEMENTS)!;
     server.replies.set(ANNOUNCEMENTS, json({ code: 503 }, 503));
     const before = asksFor(ANNOUNCEMENTS);
-    socket().onopen?.();
+    socket().opens();
     await expect.poll(() => asksFor(ANNOUNCEMENTS)).toBe(before + 1);
     await quiet();
     server.replies.set(ANNOUNCEMENTS, reply);
@@ -143,15 +145,15 @@ describe('the socket of a device', () => {
   });
 
   it('pulls when it opens after an absence, or with a login; a fresh guest needs none', async () => {
-    socket().onopen?.();
+    socket().opens();
     await quiet();
     expect(pulls()).toBe(0);
     await holdVersion(5, 60_000);
-    socket().onopen?.();
+    socket().opens();
     await expect.poll(pulls).toBe(1);
     await holdVersion(5, 0);
     localStorage.setItem('Authorization', 'token');
-    socket().onopen?.();
+    socket().opens();
     await expect.poll(pulls).toBe(2);
     localStorage.removeItem('Authorization');
   });
@@ -180,7 +182,7 @@ describe('the socket of a device', () => {
     expect(old.closed).toBe(true);
     expect(socket()).not.toBe(old);
     expect(socket().url).toContain(localStorage.getItem('deviceUUID'));
-    socket().onopen?.();
+    socket().opens();
   });
 
   it('closes with the page and opens when the page comes back', () => {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { AnnouncementPlace } from './announcements/AnnouncementPlace.tsx';
 import { Header } from './Header.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
 import { TabBar } from './TabBar.tsx';
@@ -21,6 +22,7 @@ export function AppFrame({ title, children }: { title: string; children: ReactNo
       </a>
       <NavigationBar />
       <Header title={title} />
+      <AnnouncementPlace focusAfter={HEADING} />
       <Later>
         <SyncNotices />
       </Later>
