@@ -7,10 +7,13 @@ interface Screen {
 }
 
 export interface RouteEntry {
+  /** A pattern of the router: `/chazhiyeoverview/:typeCode`, or `/userinfo/*` with routes of its own. */
   path: string;
   /** Of the page; the product's name is added. */
   title: string;
   Screen: ComponentType;
+  /** Needs a login whose account is complete; without one the dialog opens over a locked state. */
+  login?: true;
   /** Its entry in the header; none where it is not in the menu. */
   menu?: string;
   /** Its entry in the tab bar of phones. */
@@ -45,6 +48,11 @@ export const ROUTES: readonly RouteEntry[] = [
     tab: { label: '批次', icon: 'batch' },
     Screen: screen(() => import('./features/batch-lines/BatchLinesPage.tsx')),
   },
+  {
+    path: '/agreement',
+    title: '用户服务协议与隐私政策',
+    Screen: screen(() => import('./features/legal/AgreementPage.tsx')),
+  },
   // The parts with their states, for those who build screens; no part of the product.
   ...(import.meta.env.DEV
     ? [
@@ -58,3 +66,8 @@ export const ROUTES: readonly RouteEntry[] = [
 ];
 
 export const HOME = '/welcome';
+
+/** Where a menu's entry leads: the pattern without the part that the screen's own routes take. */
+export function addressOf({ path }: RouteEntry): string {
+  return path.replace(/\/\*$/, '');
+}

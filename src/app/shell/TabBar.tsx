@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router-dom';
-import { ROUTES } from '../routes.tsx';
+import { addressOf, ROUTES } from '../routes.tsx';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
 
@@ -16,7 +16,7 @@ export function TabBar() {
             route.tab && (
               <li key={route.path} className="grow basis-0">
                 <NavLink
-                  to={route.path}
+                  to={addressOf(route)}
                   className={({ isActive }) =>
                     cx(
                       'flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs -outline-offset-2',

@@ -33,12 +33,12 @@ function keyOfAddress(): string {
 
 /**
  * On a new page the heading takes the focus and the view starts at the top; going back returns to
- * where one was. A change of the query alone is no new page.
+ * where one was. A change of the query alone is no new page, nor is a tab of the same place.
  */
-export function useArrival(title: string): void {
-  const { pathname, key } = useLocation();
+export function useArrival(title: string, place: string): void {
+  const { key } = useLocation();
   const way = useNavigationType();
-  const shown = useRef(pathname);
+  const shown = useRef(place);
 
   useEffect(() => {
     document.title = `${title} - 问津`;
@@ -66,13 +66,13 @@ export function useArrival(title: string): void {
   }, [key]);
 
   useLayoutEffect(() => {
-    const arrived = shown.current !== pathname;
-    shown.current = pathname;
+    const arrived = shown.current !== place;
+    shown.current = place;
     if (arrived) document.getElementById(HEADING)?.focus({ preventScroll: true });
     if (way === NavigationType.Pop) return growTo(places()[key] ?? 0);
     if (arrived) scrollTo(0, 0);
     return undefined;
-  }, [pathname, key, way]);
+  }, [place, key, way]);
 }
 
 /** Scrolls down as soon as the page is high enough; stops when the person scrolls. */
