@@ -3,6 +3,7 @@ import { printFigures, type Figure } from './figures.ts';
 import { benchHttp } from './http.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchBundles, benchKeyPress } from './page.ts';
+import { benchSockets } from './sockets.ts';
 import { benchStartup } from './startup.ts';
 import { benchStorage } from './storage.ts';
 
@@ -21,6 +22,7 @@ const { url } = product;
 try {
   if (isWanted('start')) report('Start', figures);
   if (isWanted('server')) report('Server', await benchHttp(url));
+  if (isWanted('sockets')) report('Sockets', await benchSockets(product));
   if (isWanted('storage')) report('Data on the device', await benchStorage(url));
   if (isWanted('page'))
     report('Page', [...(await benchBundles(url)), ...(await benchKeyPress(url))]);

@@ -10,7 +10,7 @@ import {
 import { SlidingLine, StandingLine } from './AnnouncementLine.tsx';
 import { AnnouncementSpace } from './AnnouncementSpace.tsx';
 import { expectsAnnouncement, rememberAnnouncement } from './expected.ts';
-import { MotionButton } from './MotionButton.tsx';
+import { INNER_RING, MotionButton } from './MotionButton.tsx';
 import { useHeld } from './useHeld.ts';
 
 interface AnnouncementBarProps {
@@ -79,30 +79,33 @@ function Bar({
       className="bg-brand-soft text-ink border-line no-print border-b text-sm"
     >
       <div className="content flex items-start gap-2">
-        <span aria-hidden="true" className="text-brand shrink-0 py-2 font-semibold">
-          公告
-        </span>
-        {stands ? (
-          <StandingLine announcement={current} />
-        ) : (
-          <SlidingLine
-            key={`${current.id} ${turn.round}`}
-            announcement={current}
-            comesIn={turn.round > 0}
-            isHeld={isHeld}
-            onGone={goOn}
-          />
-        )}
+        <div className="flex min-w-0 grow items-baseline gap-2 self-center">
+          <span aria-hidden="true" className="text-brand shrink-0 font-semibold">
+            公告
+          </span>
+          {stands ? (
+            <StandingLine announcement={current} />
+          ) : (
+            <SlidingLine
+              key={`${current.id} ${turn.round}`}
+              announcement={current}
+              comesIn={turn.round > 0}
+              isHeld={isHeld}
+              onGone={goOn}
+            />
+          )}
+        </div>
         <div className="flex shrink-0">
           {stands && announcements.length > 1 && (
             <IconButton
               label={`下一条公告（第 ${index + 1} 条，共 ${announcements.length} 条）`}
               icon="right"
+              className={INNER_RING}
               onClick={goOn}
             />
           )}
           {!isStill && <MotionButton isPaused={isPaused} onPress={togglePause} />}
-          <IconButton label="关闭这条公告" icon="close" onClick={dismiss} />
+          <IconButton label="关闭这条公告" icon="close" className={INNER_RING} onClick={dismiss} />
         </div>
       </div>
     </section>

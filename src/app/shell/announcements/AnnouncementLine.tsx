@@ -6,7 +6,7 @@ import { slideOf } from './slide.ts';
 /** An announcement as it is read at rest: whole, over as many lines as it takes. */
 export function StandingLine({ announcement }: { announcement: Announcement }) {
   return (
-    <p className="grow self-center py-2">
+    <p className="grow py-2">
       <Words announcement={announcement} />
     </p>
   );
@@ -44,7 +44,7 @@ export function SlidingLine({ announcement, comesIn, isHeld, onGone }: SlidingLi
     else animation.current?.play();
   }, [isHeld]);
   return (
-    <div className="grow self-center overflow-hidden whitespace-nowrap">
+    <div className="grow overflow-hidden py-2 whitespace-nowrap">
       <p ref={line} className="w-max">
         <Words announcement={announcement} />
       </p>
@@ -55,10 +55,10 @@ export function SlidingLine({ announcement, comesIn, isHeld, onGone }: SlidingLi
 function Words({ announcement: { date, message } }: { announcement: Announcement }) {
   return (
     <>
-      <time dateTime={date} className="text-ink-2 num mr-2">
+      {message}
+      <time dateTime={date} className="text-ink-2 num ml-2 whitespace-nowrap">
         {formatDate(date)}
       </time>
-      {message}
     </>
   );
 }

@@ -1,5 +1,10 @@
+import { cx } from '#app/ui/cx.ts';
+
 /** Bars and triangle on the 24 × 24 grid of the other icons. */
 const PATHS = { pause: 'M8 5v14M16 5v14', play: 'M8 5l11 7-11 7z' };
+
+/** The header above would cover a part of a ring that stands out. */
+export const INNER_RING = '-outline-offset-2';
 
 /** Stops the line, and lets it go on. */
 export function MotionButton({ isPaused, onPress }: { isPaused: boolean; onPress: () => void }) {
@@ -10,7 +15,10 @@ export function MotionButton({ isPaused, onPress }: { isPaused: boolean; onPress
       aria-label={label}
       title={label}
       onClick={onPress}
-      className="control-square text-ink-2 hover:text-ink inline-flex items-center justify-center rounded-md transition-colors"
+      className={cx(
+        'control-square text-ink-2 hover:text-ink inline-flex items-center justify-center rounded-md transition-colors',
+        INNER_RING,
+      )}
     >
       <svg
         viewBox="0 0 24 24"
