@@ -218,7 +218,7 @@ describe('GET /api/announcements', () => {
   it('takes an ISO date-time and nothing else', async () => {
     for (const since of ['2026-06-25T00:00:00Z', '2026-06-25T08:00:00.123+08:00'])
       await list(since);
-    for (const since of ['2026-06-25', 'yesterday', '1', "';--"]) {
+    for (const since of ['2026-06-25', '2026-13-25T00:00:00Z', 'yesterday', '1', "';--"]) {
       const response = await apps[0]!.inject({ url: '/api/announcements', query: { since } });
       expect(response.statusCode, since).toBe(422);
     }

@@ -1,4 +1,5 @@
 import type { CallData } from '#contract/calls.ts';
+import { invalidField, type Refusal } from '#server/plugins/refusal.ts';
 import type { AnnouncementRepository, Lately } from './repository.ts';
 
 const MOST_LISTED = 50;
@@ -12,9 +13,11 @@ export class AnnouncementService {
     this.#repository = repository;
   }
 
-  async list(since: string | undefined): Promise<CallData<'GET /api/announcements'>> {
-    const { at, announcements } = await this.#lately();
+  async list(since: string | undefined): Promise<CallData<'GET /api/announcements'> | Refusal> {
     const from = since === undefined ? Number.NEGATIVE_INFINITY : Date.parse(since);
+    // Written like a moment, but of a month or an hour that there is not.
+    if (Number.isNaN(from)) return invalidField('since', '起始时间不符合要求');
+    const { at, announcements } = await this.#lately();
     return {
       at: at.toISOString(),
       announcements: announcements
