@@ -49,6 +49,14 @@ export const ROUTES: readonly RouteEntry[] = [
     Screen: screen(() => import('./features/batch-lines/BatchLinesPage.tsx')),
   },
   {
+    path: '/userinfo/*',
+    title: '个人资料',
+    menu: '个人资料',
+    tab: { label: '我的', icon: 'person' },
+    login: true,
+    Screen: screen(() => import('./features/account/UserInfoPage.tsx')),
+  },
+  {
     path: '/agreement',
     title: '用户服务协议与隐私政策',
     Screen: screen(() => import('./features/legal/AgreementPage.tsx')),

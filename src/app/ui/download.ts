@@ -13,10 +13,19 @@ export async function downloadTable(
 ): Promise<void> {
   const content =
     format === 'csv' ? csvText(table) : (await import('./workbook.ts')).workbookBytes(table);
-  const url = URL.createObjectURL(new Blob([content], { type: MEDIA_TYPES[format] }));
+  handOver(new Blob([content], { type: MEDIA_TYPES[format] }), `${table.fileName}.${format}`);
+}
+
+/** Hands a JSON text over as a file; its name comes without the ending. */
+export function downloadJson(fileName: string, json: string): void {
+  handOver(new Blob([json], { type: 'application/json' }), `${fileName}.json`);
+}
+
+function handOver(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
-  link.download = `${safeFileName(table.fileName)}.${format}`;
+  link.download = safeFileName(name);
   link.click();
   // Safari reads the blob only after the click has returned.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
