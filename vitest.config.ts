@@ -1,14 +1,24 @@
 import { defineConfig } from 'vitest/config';
 
-/** Three suites: rules and stores alone, the server on a real PostgreSQL, the product in a browser. */
+/** Rules and stores alone, the server on a real PostgreSQL, simulated clients, the product in a browser. */
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'tests/*.test.ts', 'tests/sim/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'tests/*.test.ts'],
           testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'sim',
+          silent: 'passed-only',
+          include: ['tests/sim/**/*.test.ts'],
+          globalSetup: ['tests/global-setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -50,6 +50,7 @@ export function studentDocument(
     const scores = await tx
       .selectFrom('preference_score')
       .where('student_id', '=', studentId)
+      .where('removed', '=', false)
       .selectAll()
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')

@@ -174,6 +174,7 @@ export interface PreferenceScoreTable {
   /** Written as JSON text. */
   data: ColumnType<Record<string, unknown>, string, string>;
   corrections: Generated<number>;
+  removed: Generated<boolean>;
   version: number;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;

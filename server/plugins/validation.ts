@@ -10,7 +10,7 @@ interface Complaint extends FastifySchemaValidationError {
 interface SchemaPart {
   title?: string;
   properties?: Record<string, SchemaPart>;
-  anyOf?: unknown;
+  anyOf?: { type?: string }[];
 }
 
 /** Every fault is told, and what no schema names is left out. */
@@ -61,7 +61,13 @@ const TYPES: Record<string, string> = {
   object: '一组字段',
 };
 
-function reasonOf({ keyword, params }: Complaint, label: string): string {
+/** What the branches of a union take, in words: 文字或数字. */
+function branchTypes(schema: SchemaPart | undefined): string {
+  const names = (schema?.anyOf ?? []).map(({ type }) => TYPES[type ?? '']).filter(Boolean);
+  return [...new Set(names)].join('或') || '列出的选项之一';
+}
+
+function reasonOf({ keyword, params, parentSchema }: Complaint, label: string): string {
   const limit = String(params.limit);
   switch (keyword) {
     case 'required':
@@ -77,7 +83,7 @@ function reasonOf({ keyword, params }: Complaint, label: string): string {
     case 'maximum':
       return `${label}不能大于${limit}`;
     case 'anyOf':
-      return `${label}应为文字或数字`;
+      return `${label}应为${branchTypes(parentSchema)}`;
     default:
       return `${label}不符合要求`;
   }

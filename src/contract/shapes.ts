@@ -2,7 +2,12 @@ import { Type } from 'typebox';
 
 /** Shapes that several calls share. */
 export const Nullable = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) =>
-  Type.Union([schema, Type.Null()]);
+  Type.Union([schema, Type.Null()], titleOf(schema));
+
+/** A refusal names the field by the title of the whole. */
+function titleOf(schema: object): { title?: string } {
+  return 'title' in schema && typeof schema.title === 'string' ? { title: schema.title } : {};
+}
 
 export const SourceShape = Type.Object({
   id: Type.String(),

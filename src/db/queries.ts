@@ -11,16 +11,14 @@ import {
 import type { StoredDocument } from './database.ts';
 import { heldScopes, readAnswer, readDocument, type HeldScope } from './documents.ts';
 import { readFact, type Facts, type Session } from './facts.ts';
-import { leaseState } from './lease.ts';
 import { onStoreUsable, storeIsUsable } from './open.ts';
 import { allEntries, entriesOfScope, type OutboxEntry } from './outbox.ts';
+import { lockReason, type LockReason } from './rights.ts';
 import { layPending } from './writes.ts';
 
 export type { Lookup, Session } from './facts.ts';
 export type { OutboxEntry } from './outbox.ts';
-
-/** Why what is stored may not be read now: nobody is logged in, the login or the lease has ended. */
-export type LockReason = 'guest' | 'expired' | 'lease' | 'clock';
+export type { LockReason } from './rights.ts';
 
 export type ScopeState<D> =
   | { state: 'loading' }
@@ -40,15 +38,6 @@ const MISSING = { state: 'missing' } as const;
 function useStore<T>(ask: () => Promise<T>, parts: readonly unknown[]): T | undefined {
   const usable = useSyncExternalStore(onStoreUsable, storeIsUsable);
   return useLiveQuery(() => (usable ? ask() : undefined), [usable, ...parts]);
-}
-
-/** Why private copies may not be read now; null where they may. */
-async function lockReason(): Promise<LockReason | null> {
-  const session = await readFact('session');
-  if (!session) return 'guest';
-  if (session.token === null) return 'expired';
-  const state = leaseState(await readFact('lease'), Date.now());
-  return state === 'open' ? null : state === 'clock' ? 'clock' : 'lease';
 }
 
 /** The stored document of a public scope, live: it changes when a newer revision is stored. */

@@ -1,7 +1,7 @@
 import { survivingLostConnection } from './connection.ts';
 import { db, DOCUMENT_SHAPE, type StoredDocument } from './database.ts';
-import type { Manifest, Session } from './facts.ts';
-import { leaseFrom } from './lease.ts';
+import { readFact, type Manifest, type Session } from './facts.ts';
+import { leaseFrom, leaseState } from './lease.ts';
 
 /**
  * What belongs to a login is written in one transaction with a look at who is logged in: an answer
@@ -72,4 +72,17 @@ export async function noteTime(): Promise<void> {
         await db.facts.put({ key: 'lease', value: { ...lease, seenAt: now } });
     }),
   );
+}
+
+/** Why what is stored may not be read now: nobody is logged in, the login or the lease has ended. */
+export type LockReason = 'guest' | 'expired' | 'lease' | 'clock';
+
+/** Why private copies may not be read now; null where they may. */
+export async function lockReason(): Promise<LockReason | null> {
+  const session = await readFact('session');
+  if (!session) return 'guest';
+  if (session.token === null) return 'expired';
+  const state = leaseState(await readFact('lease'), Date.now());
+  if (state === 'open') return null;
+  return state === 'clock' ? 'clock' : 'lease';
 }

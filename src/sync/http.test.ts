@@ -117,7 +117,7 @@ describe('H1, H6: failures are of a closed set, each with its toast', () => {
 
   it('a 422 hands on the fields it names', async () => {
     const issues = [{ field: 'score', reason: '请输入分数' }];
-    server.replies.set(LIST, json({ code: 422, message: '提交的内容有误', data: { issues } }, 422));
+    server.replies.set(LIST, json({ code: 422, message: '提交的内容有误', data: issues }, 422));
     expect((await failureOfList()).issues).toEqual(issues);
   });
 

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Manifest } from '#db/facts.ts';
 import { planScopes, unwantedScopes, wantedScopes, type ManifestScope } from './plan.ts';
+
+type ManifestUser = NonNullable<Manifest['user']>;
 
 const scope = (name: string, revision: string): ManifestScope => ({
   scope: name,
@@ -16,7 +19,11 @@ const names = [
   'rank-lines/湖北',
   'province/安徽',
   'province/湖北',
+  'student/me',
+  'early-batch/湖北/2026',
 ];
+const isPrivate = (name: string) => /^(student|early-batch)/.test(name);
+const user = fc.constantFrom(null, { id: 'me' } as ManifestUser);
 const state = fc
   .uniqueArray(fc.constantFrom(...names))
   .chain((chosen) =>
@@ -28,15 +35,19 @@ const wanted = fc.uniqueArray(fc.constantFrom(...names)).map((list) => new Set(l
 describe('planScopes', () => {
   it('S1, S2: fetches what is wanted, listed and not held; drops what is held and not listed', () => {
     fc.assert(
-      fc.property(state, state, wanted, (listed, held, wants) => {
-        const plan = planScopes({ scopes: listed }, held, wants);
+      fc.property(state, state, wanted, user, (listed, held, wants, who) => {
+        const plan = planScopes({ scopes: listed, user: who }, held, wants);
         const isHeld = (s: ManifestScope) =>
           held.some((h) => h.scope === s.scope && h.revision === s.revision);
         expect(new Set(plan.fetch)).toEqual(
           new Set(listed.filter((s) => wants.has(s.scope) && !isHeld(s))),
         );
         expect(plan.drop).toEqual(
-          held.map((h) => h.scope).filter((name) => !listed.some((s) => s.scope === name)),
+          held
+            .map((h) => h.scope)
+            .filter((name) => !listed.some((s) => s.scope === name))
+            // O4: a guest's manifest takes nothing from a login that has only expired.
+            .filter((name) => who !== null || !isPrivate(name)),
         );
       }),
     );
@@ -44,14 +55,17 @@ describe('planScopes', () => {
 
   it('S3: has nothing left to do once it was applied', () => {
     fc.assert(
-      fc.property(state, state, wanted, (listed, held, wants) => {
-        const first = planScopes({ scopes: listed }, held, wants);
+      fc.property(state, state, wanted, user, (listed, held, wants, who) => {
+        const first = planScopes({ scopes: listed, user: who }, held, wants);
         const fetched = new Set(first.fetch.map((s) => s.scope));
         const after = [
           ...held.filter((h) => !first.drop.includes(h.scope) && !fetched.has(h.scope)),
           ...first.fetch,
         ];
-        expect(planScopes({ scopes: listed }, after, wants)).toEqual({ fetch: [], drop: [] });
+        expect(planScopes({ scopes: listed, user: who }, after, wants)).toEqual({
+          fetch: [],
+          drop: [],
+        });
       }),
     );
   });

@@ -2,8 +2,7 @@ import { readFact, writeFact } from '#db/facts.ts';
 import { noteTime } from '#db/rights.ts';
 import { Failure } from './failure.ts';
 import { logProblem } from './log.ts';
-import { replayOutbox } from './outbox.ts';
-import { pullScopes } from './pull.ts';
+import { syncAsLeader } from './run.ts';
 import { fetchStartup } from './startup.ts';
 import { updateStatus } from './status.ts';
 
@@ -45,7 +44,7 @@ async function runUntilSettled(): Promise<void> {
 
 async function pullOnce(): Promise<void> {
   try {
-    await asLeader(syncOnce);
+    await syncAsLeader();
     failures = 0;
     await writeFact('backoff', { failures, notBefore: 0 });
     // Start-up may have failed for want of a network that is back now.
@@ -59,25 +58,6 @@ async function pullOnce(): Promise<void> {
     } else logProblem('sync', error);
     await writeFact('backoff', { failures, notBefore });
   }
-}
-
-/** One tab syncs at a time; the others wait, and then find little left to do. */
-async function asLeader(work: () => Promise<void>): Promise<void> {
-  if (navigator.locks) await navigator.locks.request('wenjin-sync', work);
-  else await work();
-}
-
-/**
- * What was changed here goes first, so that the manifest speaks of it already. Trouble with it does
- * not keep the news away, unless nobody answers at all.
- */
-async function syncOnce(): Promise<void> {
-  const trouble = await replayOutbox().catch((error: unknown) => error);
-  const isAnswered = trouble instanceof Failure && trouble.code !== undefined;
-  if (trouble !== undefined && !isAnswered) throw trouble;
-  await pullScopes();
-  // A login that has expired is told already; the queue waits for the next one.
-  if (isAnswered && trouble.kind !== 'expired') throw trouble;
 }
 
 function planNext(): void {

@@ -83,6 +83,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       data jsonb NOT NULL,
       -- How often a gaokao score was corrected.
       corrections smallint NOT NULL DEFAULT 0,
+      -- What was taken out leaves its version, so that a change made on the old one is noticed.
+      removed boolean NOT NULL DEFAULT false,
       version integer NOT NULL,
       created_at timestamptz NOT NULL DEFAULT now(),
       updated_at timestamptz NOT NULL DEFAULT now()

@@ -14,6 +14,9 @@ interface Row {
   updated_at: Date;
 }
 
+/** A stored entry; one that was taken out has no content. */
+export type FoundScore = ScoreRecord & { removed: boolean };
+
 function toScore(row: Row): ScoreRecord {
   return {
     ...(row.data as unknown as ScoreEntry),
@@ -43,6 +46,7 @@ export class ScoreRepository {
     const rows = await db
       .selectFrom('preference_score')
       .where('student_id', '=', studentId)
+      .where('removed', '=', false)
       .selectAll()
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
@@ -60,14 +64,14 @@ export class ScoreRepository {
       .execute();
   }
 
-  /** An entry by its id, whoever's it is. */
-  async find(tx: DatabaseTransaction, id: string): Promise<ScoreRecord | undefined> {
+  /** An entry by its id, whoever's it is, also one that was taken out. */
+  async find(tx: DatabaseTransaction, id: string): Promise<FoundScore | undefined> {
     const row = await tx
       .selectFrom('preference_score')
       .where('id', '=', id)
       .selectAll()
       .executeTakeFirst();
-    return row && toScore(row);
+    return row && { ...toScore(row), removed: row.removed };
   }
 
   async insert(
@@ -89,14 +93,15 @@ export class ScoreRepository {
     await raiseStudent(tx, score.studentId);
   }
 
-  async update(tx: DatabaseTransaction, old: ScoreRecord, entry: ScoreEntry): Promise<void> {
+  async update(tx: DatabaseTransaction, old: FoundScore, entry: ScoreEntry): Promise<void> {
     await tx
       .updateTable('preference_score')
       .set({
         exam_type: entry.examType,
         data: JSON.stringify(entry),
         version: old.version + 1,
-        corrections: old.corrections + 1,
+        corrections: old.removed ? 0 : old.corrections + 1,
+        removed: false,
         updated_at: new Date(),
       })
       .where('id', '=', old.id)
@@ -104,8 +109,15 @@ export class ScoreRepository {
     await raiseStudent(tx, old.studentId);
   }
 
-  async remove(tx: DatabaseTransaction, old: ScoreRecord): Promise<void> {
-    await tx.deleteFrom('preference_score').where('id', '=', old.id).execute();
+  /** Takes an entry out: its content goes, its version stays. */
+  async remove(tx: DatabaseTransaction, old: FoundScore): Promise<number> {
+    const version = old.version + 1;
+    await tx
+      .updateTable('preference_score')
+      .set({ data: '{}', removed: true, version, updated_at: new Date() })
+      .where('id', '=', old.id)
+      .execute();
     await raiseStudent(tx, old.studentId);
+    return version;
   }
 }

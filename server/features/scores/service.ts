@@ -14,7 +14,7 @@ import type { DatabaseTransaction } from '#server/database/connection.ts';
 import type { ReferenceSource } from '#server/packs/reference.ts';
 import { invalidField, Refusal } from '#server/plugins/refusal.ts';
 import type { Identity } from '#server/plugins/access.ts';
-import type { ScoreRepository } from './repository.ts';
+import type { FoundScore, ScoreRepository } from './repository.ts';
 
 interface Write {
   tx: DatabaseTransaction;
@@ -78,11 +78,12 @@ export class ScoreService {
   async #refuse(
     tx: DatabaseTransaction,
     studentId: string,
-    old: ScoreRecord | undefined,
+    found: FoundScore | undefined,
     entry: ScoreEntry,
     baseVersion: number | null,
   ): Promise<Refusal | undefined> {
-    if (baseVersion !== null && baseVersion !== (old?.version ?? 0)) return conflict(old);
+    if (baseVersion !== null && baseVersion !== (found?.version ?? 0)) return conflict(found);
+    const old = found?.removed ? undefined : found;
     if (old && old.examType !== entry.examType)
       return invalidField('examType', '考试类型在录入后不能改，请另录一条');
     if (old && remainingCorrections(old) === 0) return new Refusal('noCorrections');
@@ -97,16 +98,15 @@ export class ScoreService {
   async remove(
     { tx, studentId, baseVersion }: Write,
     id: string,
-  ): Promise<{ id: string } | Refusal> {
+  ): Promise<CallData<'DELETE /api/preferences/scores/:studentId/:id'> | Refusal> {
     await this.#repository.lock(tx, studentId);
     const old = await this.#repository.find(tx, id);
+    if (old && old.studentId !== studentId) return new Refusal('forbidden');
     // Gone already: what was asked for is so.
-    if (!old) return { id };
-    if (old.studentId !== studentId) return new Refusal('forbidden');
+    if (!old || old.removed) return { id, version: old?.version ?? 0 };
     if (old.examType === GAOKAO) return invalidField('id', '高考成绩录入后不能删除，只能更正');
     if (baseVersion !== null && baseVersion !== old.version) return conflict(old);
-    await this.#repository.remove(tx, old);
-    return { id };
+    return { id, version: await this.#repository.remove(tx, old) };
   }
 
   /** The batches that a total reaches by the newest batch lines up to the year. */
@@ -141,8 +141,7 @@ export class ScoreService {
   }
 }
 
-function conflict(old: ScoreRecord | undefined): Refusal {
-  return new Refusal('conflict', null, {
-    current: { version: old?.version ?? 0, data: old ?? null },
-  });
+function conflict(found: FoundScore | undefined): Refusal {
+  const data = found && !found.removed ? found : null;
+  return new Refusal('conflict', null, { current: { version: found?.version ?? 0, data } });
 }

@@ -7,6 +7,7 @@ import { TabBar } from './TabBar.tsx';
 
 // What speaks of data and network needs the store, which must not delay the first paint.
 const SyncNotices = lazy(() => import('./offline/SyncNotices.tsx'));
+const ChangesLine = lazy(() => import('./changes/ChangesLine.tsx'));
 const Prompts = lazy(() => import('./offline/Prompts.tsx'));
 const SiteFooter = lazy(() => import('./SiteFooter.tsx'));
 
@@ -25,6 +26,9 @@ export function AppFrame({ title, children }: { title: string; children: ReactNo
       <AnnouncementPlace focusAfter={HEADING} />
       <Later>
         <SyncNotices />
+      </Later>
+      <Later>
+        <ChangesLine />
       </Later>
       <main id="main" className="content grow py-4 md:py-6">
         <h1 id={HEADING} tabIndex={-1} className="sr-only">

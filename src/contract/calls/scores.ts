@@ -66,7 +66,7 @@ export const scoreCalls = {
     params: Type.Object({ studentId: AccountId, id: ScoreId }),
     student: 'params.studentId',
     write: 'versioned',
-    data: Type.Object({ id: Type.String() }),
+    data: Type.Object({ id: Type.String(), version: Type.Integer() }),
   },
   'GET /api/preferences/scores': {
     summary: 'The score sheet of a student, newest first',

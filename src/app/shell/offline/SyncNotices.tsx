@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { TOAST_MS } from '#contract/messages.ts';
-import { useFact } from '#db/queries.ts';
+import { useFact, useOutbox } from '#db/queries.ts';
 import { OfflineBanner } from '#app/ui/OfflineBanner.tsx';
 import { Progress } from '#app/ui/Progress.tsx';
 import { useToast } from '#app/ui/Toast.tsx';
@@ -23,6 +23,7 @@ const SCOPE_WORDS: Record<ScopeTrouble['reason'], string> = {
 export default function SyncNotices() {
   const status = useSyncStatus();
   const confirmedAt = useFact('manifestAt');
+  const waiting = useOutbox()?.filter((entry) => entry.state === 'waiting').length;
   const toast = useToast();
   useEffect(() => {
     if (status.refill === 'done')
@@ -32,7 +33,9 @@ export default function SyncNotices() {
 
   return (
     <>
-      {status.reached === false && <OfflineBanner updatedAt={confirmedAt ?? undefined} />}
+      {status.reached === false && (
+        <OfflineBanner updatedAt={confirmedAt ?? undefined} pending={waiting} />
+      )}
       {status.storeTrouble && <Line>{STORE_WORDS[status.storeTrouble]}</Line>}
       {status.outdated && <Line>问津有新版本，更新后才能继续取得数据。请刷新页面。</Line>}
       {status.refill === 'running' && (
