@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** Rules and stores alone, the server on a real PostgreSQL, simulated clients, the product in a browser. */
 export default defineConfig({
   test: {
+    // What a test that passes has said is of no interest.
+    silent: 'passed-only',
     projects: [
       {
         test: {
@@ -14,7 +16,6 @@ export default defineConfig({
       {
         test: {
           name: 'sim',
-          silent: 'passed-only',
           include: ['tests/sim/**/*.test.ts'],
           globalSetup: ['tests/global-setup.ts'],
           testTimeout: 120_000,

@@ -144,7 +144,7 @@ describe('signing up and logging in', () => {
     const tel = newTel();
     const code = await gateway.codeFor(test.app, tel);
     const both = await Promise.all([logIn(tel, code), logIn(tel, code)]);
-    expect(both.map((answer) => answer.code).sort()).toEqual([1001, 200].sort());
+    expect(new Set(both.map((answer) => answer.code))).toEqual(new Set([200, 1001]));
   });
 });
 
@@ -206,7 +206,8 @@ describe('a session', () => {
       undefined,
       headers,
     );
-    expect(list.data.map((s) => s.current).sort()).toEqual([false, true]);
+    expect(list.data.filter((s) => s.current)).toHaveLength(1);
+    expect(list.data).toHaveLength(2);
     expect((await send('POST', '/api/account/sessions/revoke', undefined, headers)).data).toEqual({
       revoked: 1,
     });

@@ -17,12 +17,13 @@ export async function purge(
     db
       .deleteFrom('session as s')
       .where('created_at', '<', before(retention.sessionDays))
-      .where(({ not, exists, selectFrom, or, eb }) =>
-        or([
-          eb('s.revoked_at', '<', before(retention.sessionDays)),
-          not(
-            exists(
-              selectFrom('session_token as t')
+      .where((is) =>
+        is.or([
+          is('s.revoked_at', '<', before(retention.sessionDays)),
+          is.not(
+            is.exists(
+              is
+                .selectFrom('session_token as t')
                 .whereRef('t.session_id', '=', 's.id')
                 .where('t.expires_at', '>=', new Date(now))
                 .select('t.session_id'),

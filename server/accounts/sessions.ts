@@ -143,9 +143,10 @@ export class Sessions {
       .selectFrom('session as s')
       .where('account_id', '=', accountId)
       .where('revoked_at', 'is', null)
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('session_token as t')
+      .where((is) =>
+        is.exists(
+          is
+            .selectFrom('session_token as t')
             .whereRef('t.session_id', '=', 's.id')
             .where('t.expires_at', '>', new Date(this.#now()))
             .select('t.session_id'),

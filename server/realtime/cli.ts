@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '#server/database/connection.ts';
-import { NoDatabase, withDatabase } from '#server/importer/cli/database.ts';
+import { NoDatabase, withDatabase } from '#server/database/command-line.ts';
 import { announce, announcementText, UnfitAnnouncement, withdraw } from './announce.ts';
 import { latest, type Latest } from './announcements.ts';
 

@@ -192,7 +192,7 @@ const LONG_FIELDS: ReadonlySet<string> = new Set([
   'talents',
 ]);
 
-/** The longest text that a field takes, in characters. */
+/** The longest text that a field takes, in UTF-16 units, as schemas count it. */
 export function textLimit(field: string): number {
   return LONG_FIELDS.has(field) ? LONG_TEXT : SHORT_TEXT;
 }
@@ -264,7 +264,7 @@ function complaintOf(field: string, value: unknown): string | null {
     return unknown === undefined ? null : `没有“${unknown.slice(0, SHORT_TEXT)}”这个选项`;
   }
   const [text = ''] = texts;
-  if ([...text].length > textLimit(field)) return `不能超过${textLimit(field)}个字`;
+  if (text.length > textLimit(field)) return `不能超过${textLimit(field)}个字`;
   return field === 'guardianTel' && text !== '' && !MOBILE.test(text) ? '格式错误' : null;
 }
 

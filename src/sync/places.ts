@@ -1,4 +1,4 @@
-import type { CallData, CallKey, CallQuery } from '#contract/calls.ts';
+import type { CallKey, CallQuery } from '#contract/calls.ts';
 import { readAnswer, storeAnswer } from '#db/documents.ts';
 import { call } from './http.ts';
 
@@ -9,11 +9,11 @@ type PlaceCall = Extract<
 
 /** Asks for places and keeps the answer; without a network the kept one, else none: text may be typed. */
 async function askPlaces<K extends PlaceCall>(key: K, query: CallQuery<K>): Promise<string[]> {
-  const kept = `${key}?${new URLSearchParams(query as Record<string, string>).toString()}`;
+  const kept = `${key}?${new URLSearchParams(query).toString()}`;
   try {
     const names = await call(key, { query, silent: true });
     await storeAnswer(kept, names);
-    return names as CallData<PlaceCall>;
+    return names;
   } catch {
     return ((await readAnswer(kept))?.data as string[] | undefined) ?? [];
   }

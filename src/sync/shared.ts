@@ -31,6 +31,9 @@ export interface Shared {
 const LOCATION = 'wenjin.globalLocation';
 const NONE: readonly string[] = [];
 
+/** By the day that the page was opened. */
+const THIS_YEAR = chinaYear(new Date());
+
 /** The province that screens start from where nothing else decides; 北京 until one is chosen. */
 export function globalLocation(): string {
   const chosen = localStorage.getItem(LOCATION);
@@ -45,7 +48,6 @@ export function chooseLocation(province: string): void {
 
 export function useShared(): Shared {
   const provinces = useStoredAnswer('GET /api/province/list');
-  const year = chinaYear(new Date());
   return {
     ip: useStoredAnswer('GET /api/site/ip')?.ip ?? null,
     deviceUUID: deviceId(),
@@ -54,9 +56,9 @@ export function useShared(): Shared {
     schoolFeatures: useStoredAnswer('GET /api/school/listFeature') ?? NONE,
     schoolInstitutions: useStoredAnswer('GET /api/school/institution') ?? NONE,
     globalLocation: globalLocation(),
-    gaokaoYears: gaokaoYears(year),
-    rankingYears: rankingYears(year),
-    scoreYears: scoreYears(year),
+    gaokaoYears: gaokaoYears(THIS_YEAR),
+    rankingYears: rankingYears(THIS_YEAR),
+    scoreYears: scoreYears(THIS_YEAR),
     grades: GRADES,
   };
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { v7 as uuid } from 'uuid';
 import { checkPhone, maskPhone } from '#domain/person.ts';
 import type { Database, DatabaseTransaction } from '#server/database/connection.ts';
-import { NoDatabase, withDatabase } from '#server/importer/cli/database.ts';
+import { NoDatabase, withDatabase } from '#server/database/command-line.ts';
 import { assign, ROLE_TYPES, setChannel, setRoles, setVip } from '../grants.ts';
 import { people, type Person, studentTypeOf } from '../people.ts';
 import { raiseStudent } from '../rights.ts';

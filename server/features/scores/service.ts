@@ -54,7 +54,7 @@ export class ScoreService {
     { tx, identity, studentId, baseVersion }: Write,
     { id, data }: CallBody<'POST /api/preferences/scores'>,
   ): Promise<ScoreRecord | Refusal> {
-    const entry = data as ScoreEntry;
+    const entry: ScoreEntry = data;
     const issues = this.#check(entry).filter(({ level }) => level === 'error');
     if (issues.length > 0)
       return new Refusal(

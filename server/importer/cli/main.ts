@@ -15,7 +15,7 @@ import { shippedReference } from '../shipped-reference.ts';
 import { formatStatus, readStatus } from '../status.ts';
 import { databaseReference, hasPublishedData } from '../stored.ts';
 import { readArguments, USAGE, UsageError, type Arguments } from './arguments.ts';
-import { hasDatabase, NoDatabase, withDatabase } from './database.ts';
+import { hasDatabase, NoDatabase, withDatabase } from '#server/database/command-line.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
