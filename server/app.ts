@@ -48,6 +48,7 @@ import { BODY_LIMIT, registerRateLimit, TIMEOUTS } from './plugins/limits.ts';
 import { collectOpenApi, registerOpenApi } from './plugins/open-api.ts';
 import { loggerOptions, LogStream, registerRequestLog, requestId } from './plugins/request-log.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
+import { refuseUnstorable } from './plugins/storable.ts';
 import { registerStaticFiles } from './plugins/static-files.ts';
 import { compileValidator } from './plugins/validation.ts';
 import { SmsCodes } from './sms/codes.ts';
@@ -104,6 +105,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   packRoutes(app, store);
   await app.register((api, _options, done) => {
     registerRateLimit(api, config.ratePerMinute);
+    refuseUnstorable(api);
     registerOpenApi(api);
     registerCalls(api, parts);
     api.all(`${API_PREFIX}/*`, { schema: { hide: true } }, (_request, reply) =>
