@@ -160,7 +160,7 @@ function Choice({ type, name, option, checked, disabled, onChange }: ChoiceProps
   return (
     <label
       className={cx(
-        'control has-focus-visible:outline-brand relative inline-flex cursor-pointer items-center gap-1 rounded-full border px-4 text-base transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
+        'control has-focus-visible:outline-brand relative inline-flex cursor-pointer items-center gap-1 rounded-full border px-3 text-sm transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
         checked
           ? 'bg-brand-soft border-brand text-brand font-semibold'
           : 'bg-card border-edge text-ink hover:border-ink-2',

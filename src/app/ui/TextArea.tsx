@@ -43,11 +43,10 @@ export function TextArea({
     >
       {(aria) => (
         <textarea
-          rows={3}
           {...rest}
           {...aria}
           value={value}
-          className={cx(inputStyle, 'py-2 [field-sizing:content]', className)}
+          className={cx(inputStyle, 'min-h-20 py-2 [field-sizing:content]', className)}
           onChange={(event) => onChange(event.target.value)}
         />
       )}

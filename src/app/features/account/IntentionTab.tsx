@@ -110,7 +110,6 @@ function Words({ form: { values, set, errorOf } }: { form: Form<Intention> }) {
       key={field}
       name={field}
       label={TITLES[field]}
-      rows={2}
       limit={textLimit(field)}
       value={values[field]}
       onChange={(text) => set({ [field]: text })}

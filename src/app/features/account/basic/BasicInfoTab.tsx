@@ -74,7 +74,7 @@ function Person({ form: { values, set, errorOf } }: { form: Form<BasicInfo> }) {
       <Combobox
         label={TITLES.ethnicGroup}
         options={ETHNIC_OPTIONS}
-        value={values.ethnicGroup}
+        value={values.ethnicGroup || null}
         onChange={(ethnicGroup) => set({ ethnicGroup })}
         searchHint="汉字或拼音，如 zz"
         error={errorOf('ethnicGroup')}
@@ -90,7 +90,7 @@ function Electives({ form, user }: { form: Form<BasicInfo>; user: User }) {
   const selection = selectionModeFor(rules, user.province, user.year);
   return (
     <SubjectChoice
-      title={`${TITLES.subjects}（${user.year}年${user.province}，${selection.label}）`}
+      title={`${TITLES.subjects}（${user.year}年${user.province}）`}
       selection={selection}
       chosen={choiceOf(selection, form.values.subjects)}
       onChange={(ids) => form.set({ subjects: namesOfChoice(ids) })}

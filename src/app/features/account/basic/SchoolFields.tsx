@@ -51,7 +51,7 @@ export function SchoolFields({ form: { values, set, errorOf } }: { form: Form<Ba
       <Combobox
         label={TITLES.schoolProvince}
         options={PROVINCE_OPTIONS}
-        value={values.schoolProvince}
+        value={values.schoolProvince || null}
         onChange={(province) =>
           province !== values.schoolProvince &&
           set({ schoolProvince: province, ...BELOW.schoolProvince })

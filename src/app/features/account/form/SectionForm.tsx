@@ -20,6 +20,7 @@ import { Moved } from './Moved.tsx';
 import { Note } from './Note.tsx';
 import { aggregateOf, pendingOf, refusedData, type PendingChange } from './pending.ts';
 import { PendingMark } from './PendingMark.tsx';
+import { savedWords } from './saved-words.ts';
 import { useForm, type Form } from './useForm.ts';
 
 interface SectionFormProps<S extends SectionName> {
@@ -61,8 +62,7 @@ export function SectionForm<S extends SectionName>({
   const save = async () => {
     if (!form.dirty) return true;
     const isSaved = await form.submit();
-    if (isSaved)
-      toast.show(reached === false ? '已存本机，联网后自动提交' : '已保存', { kind: 'success' });
+    if (isSaved) toast.show(savedWords(reached), { kind: 'success' });
     return isSaved;
   };
 

@@ -10,6 +10,9 @@ import { useCodeWait } from './useCodeWait.ts';
 
 const HOME = '/welcome';
 
+/** What is no refusal of the server's has no words of its own. */
+const wentWrong = () => '没有成功，请再试一次';
+
 /** Asks once more, and for a code: a phone that lies about unlocked must not be enough. */
 export function DeleteAccount({ user, onClose }: { user: User; onClose: () => void }) {
   const id = useId();
@@ -23,14 +26,11 @@ export function DeleteAccount({ user, onClose }: { user: User; onClose: () => vo
     setError(complaint);
     if (complaint !== null || busy) return;
     setBusy(true);
-    const refusal = await deleteAccount(code.trim());
-    if (refusal === null) {
-      // The page starts anew, so that nothing of the account stays in memory.
-      location.assign(HOME);
-      return;
-    }
-    setBusy(false);
+    const refusal = await deleteAccount(code.trim()).catch(wentWrong);
     setError(refusal);
+    setBusy(refusal === null);
+    // The page starts anew, so that nothing of the account stays in memory.
+    if (refusal === null) location.assign(HOME);
   };
 
   return (
@@ -93,7 +93,7 @@ function SendCode({ tel }: { tel: string }) {
   const send = async () => {
     setBusy(true);
     setSaid(undefined);
-    const refusal = await requestCode(tel);
+    const refusal = await requestCode(tel).catch(wentWrong);
     setBusy(false);
     setSaid({ ok: refusal === null, words: refusal ?? CODE_SENT });
     if (refusal === null) wait.start();

@@ -63,9 +63,7 @@ export function PrivacyCard({ user }: { user: User }) {
               删除账号和服务器上属于您的全部资料，不能恢复。需要短信验证码。
             </p>
           </div>
-          <Button className="text-danger" onClick={() => setDeleting(true)}>
-            注销账号
-          </Button>
+          <Button onClick={() => setDeleting(true)}>注销账号</Button>
         </li>
       </ul>
       {deleting && (

@@ -69,7 +69,7 @@ export function ExamFields({
         )}
       </div>
       <SubjectChoice
-        title={`${context.year}年${context.province} · ${context.selection.label}`}
+        title={`选考科目（${context.year}年${context.province}）`}
         selection={context.selection}
         chosen={work.subjectIds}
         onChange={(subjectIds) => set({ subjectIds })}

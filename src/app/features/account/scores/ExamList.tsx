@@ -1,5 +1,4 @@
 import { Button } from '#app/ui/Button.tsx';
-import { IconButton } from '#app/ui/IconButton.tsx';
 import { NumberText } from '#app/ui/NumberText.tsx';
 import { Table, type TableColumn } from '#app/ui/Table.tsx';
 import { Tag } from '#app/ui/Tag.tsx';
@@ -20,6 +19,7 @@ interface ExamListProps {
   province: ProvinceContext;
   scores: readonly ScoreRecord[];
   pending: readonly OutboxEntry[];
+  hasDraft: (record: ScoreRecord) => boolean;
   onEdit: (record: ScoreRecord) => void;
   onRemove: (record: ScoreRecord) => void;
 }
@@ -47,7 +47,12 @@ function ExamTable(props: ExamListProps) {
 function columnsOf(props: ExamListProps): TableColumn<ScoreRecord>[] {
   return [
     { key: 'exam', header: '考试', cell: (score) => <Exam score={score} {...props} /> },
-    { key: 'subjects', header: '选科', align: 'left', cell: (score) => subjectsOf(score, props) },
+    {
+      key: 'subjects',
+      header: '选科',
+      align: 'left',
+      cell: (score) => <Subjects score={score} {...props} />,
+    },
     { key: 'total', header: '总分', cell: (score) => <Total score={score} /> },
     { key: 'rank', header: '位次', cell: (score) => <Rank score={score} /> },
     { key: 'singles', header: '各科', align: 'left', cell: (score) => <Singles score={score} /> },
@@ -69,7 +74,7 @@ function ExamCards(props: ExamListProps) {
               位次 <Rank score={score} />
             </span>
           </p>
-          <p className="text-ink-2 text-sm">{subjectsOf(score, props)}</p>
+          <Subjects score={score} {...props} />
           <Singles score={score} />
           <Actions score={score} {...props} />
         </li>
@@ -86,9 +91,13 @@ function Exam({ score, studentId, pending }: ExamProps) {
       <Tag tone={score.examType === GAOKAO ? 'brand' : 'neutral'}>
         {labelOf(EXAM_TYPES, score.examType)}
       </Tag>
-      <span className="font-semibold">{nameOfExam(score)}</span>
-      {score.examType !== GAOKAO && score.examName !== '' && (
-        <span className="text-ink-3 text-sm font-normal">{score.year}届</span>
+      {score.examType === GAOKAO ? (
+        <span className="font-semibold">{score.year}年</span>
+      ) : (
+        <>
+          <span className="font-semibold">{score.examName || '未命名'}</span>
+          <span className="text-ink-3 text-sm font-normal">{score.year}届</span>
+        </>
       )}
       {score.createRoleType === BY_PLANNER && <Tag tone="info">规划师录入</Tag>}
       <span className="-mx-3 font-normal">
@@ -129,16 +138,25 @@ function Singles({ score }: { score: ScoreRecord }) {
   );
 }
 
-function subjectsOf(score: ScoreRecord, { province }: ExamListProps): string {
+function Subjects({ score, province }: Pick<ExamListProps, 'province'> & { score: ScoreRecord }) {
   const selection = selectionModeFor(province.rules, score.province, score.year);
-  return labelsOfChoice(selection, score.subjectIds).join(' ');
+  return (
+    <span className="text-ink-2 flex flex-wrap gap-x-2 text-sm">
+      {labelsOfChoice(selection, score.subjectIds).map((label) => (
+        <span key={label} className="whitespace-nowrap">
+          {label}
+        </span>
+      ))}
+    </span>
+  );
 }
 
 function Actions({
   score,
+  hasDraft,
   onEdit,
   onRemove,
-}: Pick<ExamListProps, 'onEdit' | 'onRemove'> & { score: ScoreRecord }) {
+}: Pick<ExamListProps, 'hasDraft' | 'onEdit' | 'onRemove'> & { score: ScoreRecord }) {
   const left = remainingCorrections(score);
   const name = nameOfExam(score);
   return (
@@ -147,11 +165,14 @@ function Actions({
         <span className="text-ink-3 text-sm">更正次数已用完</span>
       ) : (
         <Button small variant="quiet" aria-label={`更正${name}`} onClick={() => onEdit(score)}>
-          更正{left !== null && `（还可 ${left} 次）`}
+          {hasDraft(score) ? '继续更正' : '更正'}
+          {left !== null && `（还可 ${left} 次）`}
         </Button>
       )}
       {score.examType !== GAOKAO && (
-        <IconButton icon="close" label={`删除${name}`} onClick={() => onRemove(score)} />
+        <Button small variant="quiet" aria-label={`删除${name}`} onClick={() => onRemove(score)}>
+          删除
+        </Button>
       )}
     </span>
   );

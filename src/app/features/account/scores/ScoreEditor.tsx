@@ -4,25 +4,22 @@ import { Dialog } from '#app/ui/modal/Dialog.tsx';
 import { Sheet } from '#app/ui/modal/Sheet.tsx';
 import { usePhone } from '#app/ui/useMediaQuery.ts';
 import type { ScoreEntry, ScoreRecord } from '#domain/score-record.ts';
+import { remainingCorrections } from '#domain/score-sheet.ts';
 import { dropDraft } from '../form/drafts.ts';
 import { FormElement } from '../form/FormElement.tsx';
 import type { User } from '../student.ts';
 import type { ProvinceContext } from './context.ts';
 import { ExamFields } from './ExamFields.tsx';
 import { ScoreFields } from './ScoreFields.tsx';
-import { GAOKAO, nameOfExam, type ScoreWork } from './sheet.ts';
+import { nameOfExam } from './sheet.ts';
 import { draftOfScore, useScoreEditor } from './useScoreEditor.ts';
+import type { Opened } from './useScoreSheet.ts';
 
-export interface ScoreEditorProps {
+interface ScoreEditorProps {
   user: User;
   province: ProvinceContext;
   scores: readonly ScoreRecord[];
-  /** Undefined for a new exam. */
-  record: ScoreRecord | undefined;
-  initial: ScoreWork;
-  mend?: ScoreWork;
-  /** How often the gaokao entry can still be corrected, this time not counted. */
-  left: number;
+  opened: Opened;
   onSave: (entry: ScoreEntry) => Promise<void>;
   onClose: () => void;
 }
@@ -32,10 +29,7 @@ export function ScoreEditor({
   user,
   province,
   scores,
-  record,
-  initial,
-  mend,
-  left,
+  opened: { record, initial, mend },
   onSave,
   onClose,
 }: ScoreEditorProps) {
@@ -60,6 +54,7 @@ export function ScoreEditor({
     onClose();
   };
 
+  const left = record ? remainingCorrections(record) : null;
   const Layer = phone ? Sheet : Dialog;
   return (
     <Layer
@@ -101,7 +96,7 @@ export function ScoreEditor({
       >
         <ExamFields editing={editing} user={user} isNew={!record} />
         <ScoreFields editing={editing} />
-        {record && editing.work.examType === GAOKAO && (
+        {left !== null && (
           <p className="text-ink-2 text-sm">
             高考成绩还可更正 {left} 次，保存后还剩 {left - 1} 次。
           </p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '#app/ui/Button.tsx';
 import { formatNumber } from '#app/ui/format.ts';
 import { NumberInput } from '#app/ui/NumberInput.tsx';
@@ -30,95 +31,99 @@ export function ScoreFields({ editing }: { editing: ScoreEditing }) {
           ))}
         </div>
       </fieldset>
-      <div className="grid gap-5">
-        <Total editing={editing} />
-        <Rank editing={editing} />
-      </div>
+      <Outcome editing={editing} />
     </>
   );
 }
 
-function Total({
-  editing: { work, set, entry, context, issues, errorOf },
-}: {
-  editing: ScoreEditing;
-}) {
-  const sum = sumOf(entry, context);
-  const doubt = issues.find(({ field, level }) => field === 'total' && level === 'warning');
+/** Total and rank, and under them what they come from. */
+function Outcome({ editing }: { editing: ScoreEditing }) {
+  const { set, entry, context, errorOf } = editing;
   return (
-    <div className="grid gap-1">
-      <NumberInput
-        name="total"
-        label="总分"
-        required
-        unit={`/ ${context.fullScore}`}
-        value={entry.total}
-        onChange={(total) => set({ total, ownTotal: total !== null })}
-        hint={!work.ownTotal && sum !== null ? '按各科成绩合计，可修改' : undefined}
-        error={errorOf('total')}
-      />
-      {doubt && entry.total !== null && (
-        <p role="status" className="text-warning text-sm">
-          {doubt.reason}
-        </p>
-      )}
-      {work.ownTotal && sum !== null && sum !== entry.total && (
-        <div>
-          <Button small variant="quiet" className="-ml-3" onClick={() => set({ ownTotal: false })}>
-            改用各科合计 {sum} 分
-          </Button>
-        </div>
-      )}
+    <div className="grid gap-2">
+      <div className="grid grid-cols-2 items-start gap-4">
+        <NumberInput
+          name="total"
+          label="总分"
+          required
+          unit={`/ ${context.fullScore}`}
+          value={entry.total}
+          onChange={(total) => set({ total, ownTotal: total !== null })}
+          error={errorOf('total')}
+        />
+        <NumberInput
+          name="rank"
+          label="位次"
+          unit="名"
+          value={entry.rank}
+          onChange={(rank) => set({ rank, ownRank: true })}
+          error={errorOf('rank')}
+        />
+      </div>
+      <div role="status" className="text-ink-3 grid gap-1 text-sm">
+        <TotalNote editing={editing} />
+        <RankNote editing={editing} />
+      </div>
     </div>
   );
 }
 
-function Rank({ editing: { work, set, entry, context, errorOf } }: { editing: ScoreEditing }) {
-  const found = rankInTable(context, entry.subjectIds, entry.total);
-  const isFilled = !work.ownRank && found !== null;
+function TotalNote({ editing: { work, set, entry, context, issues } }: { editing: ScoreEditing }) {
+  const sum = sumOf(entry, context);
+  const doubt = issues.find(({ field, level }) => field === 'total' && level === 'warning');
   return (
-    <div className="grid gap-1">
-      <NumberInput
-        name="rank"
-        label="位次"
-        unit="名"
-        value={entry.rank}
-        onChange={(rank) => set({ rank, ownRank: true })}
-        hint={isFilled ? `按${nameOfTable(found)}填入，可修改` : undefined}
-        error={errorOf('rank')}
-      />
-      {isFilled && <SourceMark source={found.table.source} />}
-      {work.ownRank && found !== null && found.rank !== entry.rank && (
-        <div className="text-ink-2 text-sm">
-          {entry.examType === GAOKAO ? (
-            <p>
-              按{nameOfTable(found)}，{entry.total} 分是第 {formatNumber(found.rank)} 名。
-            </p>
-          ) : (
-            <p>
-              同样的分数在{nameOfTable(found)}里是第 {formatNumber(found.rank)}{' '}
-              名。模考与高考难度不同，仅供对照。
-            </p>
-          )}
-          <Button
-            small
-            variant="quiet"
-            className="-ml-3"
-            onClick={() =>
-              entry.examType === GAOKAO
-                ? set({ ownRank: false, rank: null })
-                : set({ rank: found.rank, ownRank: true })
-            }
-          >
-            填入这个位次
-          </Button>
-        </div>
+    <>
+      {!work.ownTotal && sum !== null && <p>总分按各科成绩合计，可修改。</p>}
+      {doubt && entry.total !== null && <p className="text-warning">{doubt.reason}</p>}
+      {work.ownTotal && sum !== null && sum !== entry.total && (
+        <Offer onClick={() => set({ ownTotal: false })}>改用各科合计 {sum} 分</Offer>
       )}
-      {found === null && entry.total !== null && !errorOf('rank') && entry.rank === null && (
-        <p className="text-ink-3 text-sm">
-          本机没有{context.year}年对应的一分一段表，知道位次可以自己填。
-        </p>
-      )}
+    </>
+  );
+}
+
+function RankNote({ editing: { work, set, entry, context } }: { editing: ScoreEditing }) {
+  const found = rankInTable(context, entry.subjectIds, entry.total);
+  if (found === null)
+    return (
+      entry.total !== null &&
+      entry.rank === null && <p>本机没有能查到这个分数的一分一段表，知道位次可以自己填。</p>
+    );
+  const table = nameOfTable(found);
+  const rank = formatNumber(found.rank);
+  if (!work.ownRank)
+    return (
+      <>
+        <p>位次按{table}填入，可修改。</p>
+        <SourceMark source={found.table.source} />
+      </>
+    );
+  if (found.rank === entry.rank) return null;
+  const isGaokao = entry.examType === GAOKAO;
+  return (
+    <>
+      <p>
+        {isGaokao
+          ? `按${table}，${entry.total} 分是第 ${rank} 名。`
+          : `同样的分数在${table}里是第 ${rank} 名。模考与高考难度不同，仅供对照。`}
+      </p>
+      <Offer
+        onClick={() =>
+          set(isGaokao ? { ownRank: false, rank: null } : { ownRank: true, rank: found.rank })
+        }
+      >
+        填入这个位次
+      </Offer>
+    </>
+  );
+}
+
+function Offer({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <div>
+      <Button small variant="quiet" className="-ml-3" onClick={onClick}>
+        {children}
+      </Button>
     </div>
   );
 }

@@ -17,7 +17,7 @@ import {
   type ScoreSheetIssue,
   type SingleScores,
 } from '#domain/score-sheet.ts';
-import { trackOf } from '#domain/selection-modes.ts';
+import { isCompleteChoice, trackOf, type SelectionMode } from '#domain/selection-modes.ts';
 import { SHORT_TEXT } from '#domain/profile.ts';
 import { chosenOf } from '../subject-names.ts';
 import { same } from '../form/edits.ts';
@@ -55,6 +55,16 @@ const EARLIER_YEARS = 3;
 export function yearsFor(examType: ExamType, gaokaoYear: number, thisYear: number): number[] {
   const years = Array.from({ length: EARLIER_YEARS + 1 }, (_, i) => gaokaoYear - i);
   return examType === GAOKAO ? years.filter((year) => year <= thisYear) : years;
+}
+
+/** The subjects that a new exam begins with: the profile's, else those of the newest exam. */
+export function subjectsToBegin(
+  selection: SelectionMode,
+  ofProfile: readonly number[],
+  scores: readonly ScoreRecord[],
+): number[] {
+  const known = [ofProfile, ...scores.map((score) => score.subjectIds)];
+  return [...(known.find((chosen) => isCompleteChoice(selection, chosen)) ?? ofProfile)];
 }
 
 /** A new exam: the gaokao once it can have been, and is not entered yet; else a mock exam. */
