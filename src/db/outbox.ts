@@ -53,11 +53,6 @@ export async function entriesOf(user: string): Promise<OutboxEntry[]> {
   return entries.sort((a, b) => a.seq - b.seq);
 }
 
-/** Changes of a user that touch a scope, in order. */
-export async function entriesOfScope(user: string, scope: string): Promise<OutboxEntry[]> {
-  return (await entriesOf(user)).filter((entry) => scopeOf(entry) === scope);
-}
-
 /**
  * The server has accepted a change: in one transaction it leaves the outbox, the copy shows the
  * server's answer, and what was changed after it is based on the new version.

@@ -12,9 +12,9 @@ import type { StoredDocument } from './database.ts';
 import { heldScopes, readAnswer, readDocument, type HeldScope } from './documents.ts';
 import { readFact, type Facts, type Session } from './facts.ts';
 import { onStoreUsable, storeIsUsable } from './open.ts';
-import { allEntries, entriesOfScope, type OutboxEntry } from './outbox.ts';
+import { allEntries, type OutboxEntry } from './outbox.ts';
 import { lockReason, type LockReason } from './rights.ts';
-import { layPending } from './writes.ts';
+import { layPending, scopeOf } from './writes.ts';
 
 export type { Lookup, Session } from './facts.ts';
 export type { OutboxEntry } from './outbox.ts';
@@ -49,10 +49,10 @@ export function useScope<S extends PublicScopeName>(scope: S): ScopeState<Docume
 
 /** The stored document of a scope that belongs to a login, live. */
 export function usePrivateScope<S extends PrivateScopeName>(scope: S): PrivateState<DocumentOf<S>> {
-  const found = useStore(
-    async () => ({ scope, row: await readDocument(scope), lock: await lockReason() }),
-    [scope],
-  );
+  const found = useStore(async () => {
+    const [row, lock] = await Promise.all([readDocument(scope), lockReason()]);
+    return { scope, row, lock };
+  }, [scope]);
   if (found?.scope !== scope) return LOADING;
   return found.lock === null ? stateOf(found.row) : { state: 'locked', reason: found.lock };
 }
@@ -98,12 +98,15 @@ export interface StudentView {
 export function useStudent(id: string): PrivateState<StudentView> {
   const found = useStore(async () => {
     const scope = studentScope(id);
-    const [row, lock, session] = [
-      await readDocument(scope),
-      await lockReason(),
-      await readFact('session'),
-    ];
-    const pending = session ? await entriesOfScope(session.user.id, scope) : [];
+    // All asked for at once: the store follows only what is asked for before the first answer.
+    const [row, lock, session, entries] = await Promise.all([
+      readDocument(scope),
+      lockReason(),
+      readFact('session'),
+      allEntries(),
+    ]);
+    const user = session?.user.id;
+    const pending = entries.filter((entry) => entry.user === user && scopeOf(entry) === scope);
     return { id, row, lock, pending };
   }, [id]);
   if (!found || found.id !== id) return LOADING;

@@ -79,10 +79,10 @@ export type LockReason = 'guest' | 'expired' | 'lease' | 'clock';
 
 /** Why private copies may not be read now; null where they may. */
 export async function lockReason(): Promise<LockReason | null> {
-  const session = await readFact('session');
+  const [session, lease] = await Promise.all([readFact('session'), readFact('lease')]);
   if (!session) return 'guest';
   if (session.token === null) return 'expired';
-  const state = leaseState(await readFact('lease'), Date.now());
+  const state = leaseState(lease, Date.now());
   if (state === 'open') return null;
   return state === 'clock' ? 'clock' : 'lease';
 }
