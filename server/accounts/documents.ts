@@ -6,9 +6,9 @@ import {
   type ProfileSections,
   type SectionName,
 } from '#domain/profile.ts';
-import type { ScoreEntry } from '#domain/score-record.ts';
 import type { Database, DatabaseTransaction } from '#server/database/connection.ts';
 import { people, personOf, userInfo } from './people.ts';
+import { scoresOf } from './scores.ts';
 
 /** Reads in one snapshot: a document and its revision are of the same moment. */
 function inSnapshot<T>(db: Database, work: (tx: DatabaseTransaction) => Promise<T>): Promise<T> {
@@ -47,14 +47,6 @@ export function studentDocument(
       .where('student_id', '=', studentId)
       .select(['section', 'version', 'data'])
       .execute();
-    const scores = await tx
-      .selectFrom('preference_score')
-      .where('student_id', '=', studentId)
-      .where('removed', '=', false)
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .execute();
     const section = <S extends SectionName>(name: S) => {
       const row = sections.find((s) => s.section === name);
       return {
@@ -69,16 +61,7 @@ export function studentDocument(
       sections: Object.fromEntries(
         SECTION_NAMES.map((name) => [name, section(name)]),
       ) as unknown as StudentDocument['sections'],
-      scores: scores.map((row) => ({
-        ...(row.data as unknown as ScoreEntry),
-        id: row.id,
-        studentId,
-        version: row.version,
-        createRoleType: row.create_role_type,
-        corrections: row.corrections,
-        createdAt: row.created_at.toISOString(),
-        updatedAt: row.updated_at.toISOString(),
-      })),
+      scores: await scoresOf(tx, studentId),
     };
   });
 }

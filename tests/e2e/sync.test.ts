@@ -179,17 +179,17 @@ async function heldScopes(page: Page): Promise<string[]> {
     () =>
       new Promise<string[]>((resolve, reject) => {
         const opening = indexedDB.open('wenjin');
-        opening.onerror = () => reject(opening.error ?? new Error('no store'));
-        opening.onsuccess = () => {
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('no store')));
+        opening.addEventListener('success', () => {
           const asking = opening.result
             .transaction('documents')
             .objectStore('documents')
             .getAllKeys();
-          asking.onsuccess = () => {
+          asking.addEventListener('success', () => {
             opening.result.close();
             resolve((asking.result as string[]).filter((k) => /^(student|planner|early)/.test(k)));
-          };
-        };
+          });
+        });
       }),
   );
 }

@@ -1,34 +1,10 @@
 import type { ScoreEntry, ScoreRecord } from '#domain/score-record.ts';
+import { scoreOf, scoresOf } from '#server/accounts/scores.ts';
 import { raiseStudent } from '#server/accounts/rights.ts';
 import type { Database, DatabaseTransaction } from '#server/database/connection.ts';
 
-interface Row {
-  id: string;
-  student_id: string;
-  exam_type: number;
-  create_role_type: number;
-  data: Record<string, unknown>;
-  corrections: number;
-  version: number;
-  created_at: Date;
-  updated_at: Date;
-}
-
 /** A stored entry; one that was taken out has no content. */
 export type FoundScore = ScoreRecord & { removed: boolean };
-
-function toScore(row: Row): ScoreRecord {
-  return {
-    ...(row.data as unknown as ScoreEntry),
-    id: row.id,
-    studentId: row.student_id,
-    version: row.version,
-    createRoleType: row.create_role_type,
-    corrections: row.corrections,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-  };
-}
 
 /** The score sheets of students. */
 export class ScoreRepository {
@@ -39,19 +15,8 @@ export class ScoreRepository {
   }
 
   /** Newest first. */
-  async scores(
-    studentId: string,
-    db: Database | DatabaseTransaction = this.#db,
-  ): Promise<ScoreRecord[]> {
-    const rows = await db
-      .selectFrom('preference_score')
-      .where('student_id', '=', studentId)
-      .where('removed', '=', false)
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .execute();
-    return rows.map(toScore);
+  scores(studentId: string, db: Database | DatabaseTransaction = this.#db): Promise<ScoreRecord[]> {
+    return scoresOf(db, studentId);
   }
 
   /** Waits for other writers of this score sheet, from here to the end of the transaction. */
@@ -71,7 +36,7 @@ export class ScoreRepository {
       .where('id', '=', id)
       .selectAll()
       .executeTakeFirst();
-    return row && { ...toScore(row), removed: row.removed };
+    return row && { ...scoreOf(row), removed: row.removed };
   }
 
   async insert(
