@@ -1,7 +1,8 @@
 // A picture of every route and state of the built app: three widths, both themes, online and
 // offline, into tests/.out/gallery with one page to look at them all.
+// What needs a login is pictured where the server is the gallery's own, whose codes it can read.
 //   npm run gallery [-- --url http://localhost:8080] [--only /pici]
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -67,6 +68,20 @@ const STATES = [
   ['/nowhere', 'not found', ''],
 ];
 
+/** Seen by a student with VIP; online and, from the device, offline. */
+const OWN_STATES = [
+  ['/welcome', 'logged in', ''],
+  ...[
+    'volunteerInfo',
+    'basicInfo',
+    'physicalTest',
+    'enrollmentIntention',
+    'scoreSheet',
+    'evaluationInfo',
+    'otherInfo',
+  ].map((part) => [`/userinfo/${part}`, 'own', '']),
+];
+
 /** Seen once per width and theme: another network, or something to press first. */
 const MOMENTS = [
   ['/weici', 'loading', `?${of('湖北')}`, { network: 'waiting' }],
@@ -80,6 +95,10 @@ const MOMENTS = [
   ['/weici', 'warning', `?${of('湖北')}#score=751`, { press: ask, fullPage: false }],
   ['/weici', 'explanation', `?${of('湖北')}#score=515`, { press: explain, fullPage: false }],
   ['/pici', 'print', `?${of('安徽')}`, { media: 'print', from: 768 }],
+  ['/welcome', 'login', '', { press: openLogin, fullPage: false }],
+  ['/welcome', 'login refused', '', { press: submitEmptyLogin, fullPage: false }],
+  ['/userinfo/basicInfo', 'guest', '', {}],
+  ['/agreement', 'text', '', {}],
   ['/weici', 'print', `?${of('湖北')}#score=515`, { media: 'print', from: 768 }],
 ];
 
@@ -99,12 +118,26 @@ async function explain(page) {
   await page.getByRole('button', { name: '说明' }).first().click();
 }
 
+async function openLogin(page) {
+  await page.getByRole('banner').getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function submitEmptyLogin(page) {
+  await openLogin(page);
+  await page.getByRole('dialog').getByRole('button', { name: '登录/注册' }).click();
+}
+
 async function answers() {
   return fetch(`${base}/api/ready`).then(
     (response) => response.ok,
     () => false,
   );
 }
+
+const VAR = join(root, 'tests/.out/gallery-var');
+/** What the gallery's own server has printed; undefined where the server is another. */
+let printed;
 
 /** The server at the address, or one of our own on that port; answers the way to end it. */
 async function ensureServer() {
@@ -115,11 +148,13 @@ async function ensureServer() {
     env: {
       ...process.env,
       PORT: new URL(base).port || '80',
-      WENJIN_VAR: join(root, 'tests/.out/gallery-var'),
+      WENJIN_VAR: VAR,
       LOG_LEVEL: 'warn',
     },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
+  printed = '';
+  child.stdout.on('data', (chunk) => (printed += chunk.toString()));
   const until = Date.now() + READY_MS;
   while (!(await answers())) {
     if (child.exitCode !== null || Date.now() > until) {
@@ -156,13 +191,79 @@ async function untilStill(page) {
 const pictures = [];
 
 async function picture(page, { path, state, width, theme, network, fullPage = true }) {
-  const name = [path.slice(1), state, width, theme, network].join('--').replaceAll(' ', '-');
+  const name = [path.slice(1).replaceAll('/', '-'), state, width, theme, network]
+    .join('--')
+    .replaceAll(' ', '-');
   await page.screenshot({ path: join(output, `${name}.png`), fullPage });
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   if (overflow > 0) console.log(`✗ ${name}: ${overflow} px wider than the screen`);
   pictures.push({ name, path, state, width, theme, network });
+}
+
+let numbers = Date.now() % 100_000_000;
+
+/** Logs a new student with VIP in, on a page of its own device. */
+async function logIn(page) {
+  const tel = `138${String(++numbers).padStart(8, '0')}`;
+  await page.goto(`${base}/welcome`);
+  await openLogin(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: '手机号' }).fill(tel);
+  await dialog.getByRole('button', { name: '获取验证码' }).click();
+  await dialog.getByRole('textbox', { name: '验证码' }).fill(await codeOf(tel));
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: '登录/注册' }).click();
+  await page.getByRole('heading', { name: '完善您的信息' }).waitFor();
+  await page.evaluate(async (phone) => {
+    const headers = {
+      authorization: localStorage.getItem('Authorization'),
+      'content-type': 'application/json',
+    };
+    const { data } = await (await fetch(`/api/student/query/${phone}`, { headers })).json();
+    const body = { id: data.id, name: '王小明', province: '湖北', year: 2027 };
+    await fetch('/api/student/update', { method: 'POST', headers, body: JSON.stringify(body) });
+  }, tel);
+  execFileSync(process.execPath, ['scripts/user.mjs', 'vip', tel, 'on'], {
+    cwd: root,
+    env: { ...process.env, WENJIN_VAR: VAR },
+    stdio: 'pipe',
+  });
+  await page.goto('about:blank');
+  await page.goto(`${base}/welcome`);
+  await page.getByRole('button', { name: /^账号：/ }).waitFor();
+}
+
+async function codeOf(tel) {
+  const line = new RegExp(`${tel.slice(0, 3)}\\*{4}${tel.slice(-4)} 的验证码：(\\d+)`);
+  for (let i = 0; i < 100; i++) {
+    const found = line.exec(printed);
+    if (found) return found[1];
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('no code was printed');
+}
+
+/** What a student sees of their own. */
+async function photographOwn(browser, options, theme) {
+  const states = OWN_STATES.filter(([path]) => path.startsWith(values.only));
+  if (printed === undefined || states.length === 0) return;
+  const { width } = options.viewport;
+  const device = await browser.newContext(options);
+  const page = await device.newPage();
+  await logIn(page);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  for (const network of ['online', 'offline']) {
+    await device.setOffline(network === 'offline');
+    for (const [path, state] of states) {
+      await page.goto('about:blank');
+      await page.goto(base + path);
+      await untilStill(page);
+      await picture(page, { path, state, width, theme, network });
+    }
+  }
+  await device.close();
 }
 
 /** Everything of one width and theme. */
@@ -193,6 +294,7 @@ async function photograph(browser, [width, height], theme) {
     await picture(page, { path, state, width, theme, network: 'offline' });
   }
   await device.close();
+  await photographOwn(browser, options, theme);
 
   for (const [path, state, rest, moment] of MOMENTS) {
     // Paper is wider than a phone.

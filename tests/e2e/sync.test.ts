@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inDatabase, logIn, makeAccount, user } from './account.ts';
@@ -194,7 +196,44 @@ async function heldScopes(page: Page): Promise<string[]> {
   );
 }
 
+/** A document for VIP, as publishing leaves one. */
+async function publishVipDocument(): Promise<void> {
+  const document = { format: 1, province: '湖北', year: 2026, sources: [], rows: [] };
+  const body = Buffer.from(JSON.stringify(document));
+  const revision = createHash('sha256').update(body).digest('hex');
+  const values = ['early-batch/湖北/2026', revision];
+  await inDatabase(
+    product,
+    `INSERT INTO document (scope, revision, data_version, body, gzip, brotli, best)
+     SELECT $1, $2, max(id), $3, $4, $5, true FROM data_version`,
+    [...values, body, gzipSync(body), brotliCompressSync(body)],
+  );
+  await inDatabase(
+    product,
+    `INSERT INTO scope (scope, revision, access, data_version)
+     SELECT $1, $2, 'vip', max(id) FROM data_version`,
+    values,
+  );
+  await inDatabase(product, `SELECT pg_notify('data_version', max(id)::text) FROM data_version`);
+}
+
 describe('rights', () => {
+  it('take a document for VIP onto the device, and off it again', async () => {
+    user(product, 'vip', tel, 'off');
+    await publishVipDocument();
+    const page = await open(phone);
+    await logIn(page, product, tel);
+    // The province of a look-up is wanted with what there is of it for VIP.
+    await page.goto(`${product.url}/weici?province=${encodeURIComponent('湖北')}`);
+    await expect.poll(() => heldScopes(page), { timeout: 15_000 }).toHaveLength(1);
+    user(product, 'vip', tel, 'on');
+    await expect
+      .poll(() => heldScopes(page), { timeout: 15_000 })
+      .toContain('early-batch/湖北/2026');
+    user(product, 'vip', tel, 'off');
+    await expect.poll(() => heldScopes(page), { timeout: 15_000 }).toHaveLength(1);
+  });
+
   it('granted on the command line appear without a reload, and go the same way', async () => {
     user(product, 'vip', tel, 'off');
     const page = await open(phone);
