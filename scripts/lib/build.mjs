@@ -16,6 +16,8 @@ export async function ensureApp() {
   if (isFresh('dist/index.html', APP_SOURCES)) return;
   console.log('Building the app …');
   const { build } = await import('vite');
+  // Whoever starts the product may have set another one, and would get React's build for development.
+  process.env.NODE_ENV = 'production';
   await build({ root, logLevel: 'warn' });
 }
 
