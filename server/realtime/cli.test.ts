@@ -1,10 +1,6 @@
-import { spawn } from 'node:child_process';
-import { tmpdir } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCommand, type Ended } from '../../tests/fixtures/command.ts';
 import { startTestDatabase } from '../../tests/postgres.ts';
-
-const LAUNCHER = fileURLToPath(new URL('../../scripts/announce.mjs', import.meta.url));
 
 let started: Awaited<ReturnType<typeof startTestDatabase>>;
 
@@ -13,25 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => started.stop());
 
-interface Ended {
-  code: number | null;
-  out: string;
-  err: string;
-}
-
-/** Runs the command line as a person does, from a folder that is not the project's. */
-function announce(...args: string[]): Promise<Ended> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [LAUNCHER, ...args], {
-      cwd: tmpdir(),
-      env: { ...process.env, DATABASE_URL: started.url, INIT_CWD: tmpdir() },
-    });
-    const ended: Ended = { code: null, out: '', err: '' };
-    child.stdout.setEncoding('utf8').on('data', (text: string) => (ended.out += text));
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (ended.err += text));
-    child.on('close', (code) => resolve({ ...ended, code }));
-  });
-}
+const announce = (...args: string[]): Promise<Ended> =>
+  runCommand('announce.mjs', args, { DATABASE_URL: started.url });
 
 const idIn = (text: string) => /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(text)![0];
 

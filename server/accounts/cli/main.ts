@@ -70,7 +70,7 @@ function describe(person: Person): string {
     `角色：${names.map(([name]) => name).join('、')}`,
     `VIP：${person.auth ? '已开通' : '未开通'}`,
     `学员类型：${studentTypeOf(person)}`,
-    `高考：${person.province ?? '未填'} ${person.year ?? ''}`,
+    `高考：${[person.province, person.year].filter(Boolean).join(' ') || '未填'}`,
   ].join('　');
 }
 

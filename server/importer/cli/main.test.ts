@@ -1,13 +1,9 @@
-import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asCells, csv, makeLines, withFiles } from '../../../tests/fixtures/import/rank-table.ts';
+import { runCommand, type Ended } from '../../../tests/fixtures/command.ts';
 import { startTestDatabase } from '../../../tests/postgres.ts';
-
-const LAUNCHER = fileURLToPath(new URL('../../../scripts/data.mjs', import.meta.url));
 
 let started: Awaited<ReturnType<typeof startTestDatabase>>;
 
@@ -17,25 +13,8 @@ beforeAll(async () => {
 
 afterAll(() => started.stop());
 
-interface Ended {
-  code: number | null;
-  out: string;
-  err: string;
-}
-
-/** Runs the command line as a person does, from a folder that is not the project's. */
-function data(args: string[], url = started.url): Promise<Ended> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [LAUNCHER, ...args], {
-      cwd: tmpdir(),
-      env: { ...process.env, DATABASE_URL: url, INIT_CWD: tmpdir() },
-    });
-    const ended: Ended = { code: null, out: '', err: '' };
-    child.stdout.setEncoding('utf8').on('data', (text: string) => (ended.out += text));
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (ended.err += text));
-    child.on('close', (code) => resolve({ ...ended, code }));
-  });
-}
+const data = (args: string[], url = started.url): Promise<Ended> =>
+  runCommand('data.mjs', args, { DATABASE_URL: url });
 
 const SOURCE = ['--source-publisher=考试院', '--source-title=表', '--source-url=https://e.org/'];
 const NAME = '湖北2026物理类.csv';
