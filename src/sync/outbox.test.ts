@@ -14,7 +14,7 @@ const entries = fc
     { maxLength: 12 },
   )
   .map((list) => list.map((entry, seq) => ({ ...entry, seq }) as OutboxEntry));
-const passed = fc.uniqueArray(fc.constantFrom('a', 'b', 'c')).map((list) => new Set(list));
+const passed = fc.uniqueArray(fc.constantFrom('a', 'b', 'c')).map((list) => new Set<string>(list));
 
 describe('the next change to send', () => {
   it('O2: is the first that waits of its thing, and no other thing holds it up', () => {
