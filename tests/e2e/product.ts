@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+const CODE_MS = 15_000;
+
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -68,6 +70,24 @@ export class Product {
       );
       if (ready) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  /**
+   * The login code that was sent to a number since the last one was read: the sender for development
+   * prints it, beside the number without its middle.
+   */
+  async code(tel: string): Promise<string> {
+    const line = new RegExp(`${tel.slice(0, 3)}\\*{4}${tel.slice(-4)} 的验证码：(\\d+)`);
+    const until = Date.now() + CODE_MS;
+    for (;;) {
+      const found = line.exec(this.output);
+      if (found) {
+        this.output = this.output.slice(found.index + found[0].length);
+        return found[1]!;
+      }
+      if (Date.now() > until) throw new Error(`no code was sent to ${tel}:\n${this.output}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
 

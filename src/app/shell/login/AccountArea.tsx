@@ -19,7 +19,7 @@ export default function AccountArea() {
   if (session && isLoggedIn(state))
     return <AccountMenu user={session.user} isComplete={state === 'in'} />;
   return (
-    <Button small variant="primary" onClick={prompt.open}>
+    <Button small onClick={prompt.open}>
       登录
     </Button>
   );

@@ -5,7 +5,7 @@ import type { Session } from '#db/queries.ts';
 import { maskPhone } from '#domain/person.ts';
 import { useShared } from '#sync/face.ts';
 import { cx } from '#app/ui/cx.ts';
-import { Icon, type IconName } from '#app/ui/Icon.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
 import { useLoginPrompt } from '#app/ui/login-prompt.tsx';
 import { optionListStyle } from '#app/ui/optionStyle.ts';
 import { Tag } from '#app/ui/Tag.tsx';
@@ -30,7 +30,7 @@ export default function AccountMenu({ user, isComplete }: AccountMenuProps) {
   const close = () => setOpen(null);
   return (
     <>
-      <Menu>
+      <Menu as="div" className="relative">
         <MenuButton
           aria-label={`账号：${user.username}`}
           className="control-square group inline-flex items-center justify-center rounded-full"
@@ -39,27 +39,14 @@ export default function AccountMenu({ user, isComplete }: AccountMenuProps) {
         </MenuButton>
         <MenuItems
           modal={false}
-          anchor={{ to: 'bottom end', gap: 8, padding: 12 }}
-          className={cx(optionListStyle, 'min-w-menu')}
+          className={cx(optionListStyle, 'min-w-menu absolute top-full right-0 mt-2 w-max')}
         >
           <Identity user={user} />
-          {!isComplete && (
-            <Item icon="info" onClick={prompt.open}>
-              完善您的信息
-            </Item>
-          )}
-          {HAS_USER_INFO && (
-            <Item icon="person" onClick={() => void navigate(USER_INFO)}>
-              个人资料
-            </Item>
-          )}
-          <Item icon="home" onClick={() => setOpen('location')}>
-            位置：{globalLocation}
-          </Item>
+          {!isComplete && <Item onClick={prompt.open}>完善您的信息</Item>}
+          {HAS_USER_INFO && <Item onClick={() => void navigate(USER_INFO)}>个人资料</Item>}
+          <Item onClick={() => setOpen('location')}>位置：{globalLocation}</Item>
           <MenuSeparator className="bg-line my-1 h-px" />
-          <Item icon="external" onClick={() => setOpen('log out')}>
-            退出账号
-          </Item>
+          <Item onClick={() => setOpen('log out')}>退出账号</Item>
         </MenuItems>
       </Menu>
       <LocationDialog open={open === 'location'} onClose={close} />
@@ -95,20 +82,18 @@ function Identity({ user }: { user: Session['user'] }) {
 }
 
 interface ItemProps {
-  icon: IconName;
   onClick: () => void;
   children: ReactNode;
 }
 
-function Item({ icon, onClick, children }: ItemProps) {
+function Item({ onClick, children }: ItemProps) {
   return (
     <MenuItem
       as="button"
       type="button"
       onClick={onClick}
-      className="control data-focus:bg-sunken flex w-full items-center gap-3 rounded-md px-3 py-1 text-left"
+      className="control data-focus:bg-sunken flex w-full items-center rounded-md px-3 py-1 text-left"
     >
-      <Icon name={icon} className="text-ink-3" />
       {children}
     </MenuItem>
   );

@@ -25,7 +25,7 @@ export function AgreementBox({ checked, onChange, error }: AgreementBoxProps) {
             aria-describedby={error ? `${id}-error` : undefined}
             className="accent-brand size-5 shrink-0"
           />
-          我已阅读并同意
+          已阅读并同意
         </label>
         <a
           href={AGREEMENT_PATH}

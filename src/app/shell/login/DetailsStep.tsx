@@ -88,7 +88,7 @@ export function DetailsStep({ user, form, onChange }: DetailsStepProps) {
   };
 
   return (
-    <form ref={element} noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={element} noValidate onSubmit={submit} className="grid gap-3 pt-1 md:gap-4 md:pt-2">
       {reached === false && (
         <FormNote>现在没有网络，联网后才能提交。已填的内容和本机的数据都在。</FormNote>
       )}

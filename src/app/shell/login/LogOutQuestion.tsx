@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { LOG_OUT_QUESTION } from '#contract/messages.ts';
 import { useOutbox } from '#db/queries.ts';
 import { logOut } from '#sync/face.ts';
@@ -10,14 +10,18 @@ import { afterLogOut } from '../office-guard.ts';
 /** 确认退出账号吗? What has not reached the server would be lost, and is counted first. */
 export function LogOutQuestion({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { pathname } = useLocation();
+  const navigate = useNavigate();
   const toast = useToast();
   const unsent = useOutbox()?.length ?? 0;
   const [isBusy, setBusy] = useState(false);
   const leave = () => {
     setBusy(true);
+    const next = afterLogOut(pathname);
+    // A page that needs a login would ask for one while this one ends.
+    void navigate(next);
     logOut()
       // The whole page anew: nothing of the account stays in memory.
-      .then(() => location.assign(afterLogOut(pathname)))
+      .then(() => location.assign(next))
       .catch(() => {
         setBusy(false);
         toast.show('没能退出，请再试一次', { kind: 'error' });

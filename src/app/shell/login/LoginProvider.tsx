@@ -8,6 +8,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
+import { useLocation } from 'react-router-dom';
 import { LOGGED_IN } from '#contract/messages.ts';
 import { ErrorBoundary } from '#app/ui/ErrorBoundary.tsx';
 import { LoginPromptContext, type LoginPrompt } from '#app/ui/login-prompt.tsx';
@@ -25,6 +26,14 @@ export function LoginProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   const broken = useRef(false);
+
+  // Going back is how phones leave a layer; the page that is left takes the dialog with it.
+  const { pathname } = useLocation();
+  const [openedAt, setOpenedAt] = useState(pathname);
+  if (openedAt !== pathname) {
+    setOpenedAt(pathname);
+    setOpen(false);
+  }
 
   useEffect(() => {
     if (takeLoginNote()) toast.show(LOGGED_IN, { kind: 'success' });

@@ -31,7 +31,7 @@ export function PhoneStep({ step, isExpired }: PhoneStepProps) {
     if (step.work === null) void step.submit().then(focus);
   };
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-3 pt-1 md:gap-4 md:pt-2">
       {isExpired && <FormNote>{LOGIN_EXPIRED}。</FormNote>}
       {reached === false && (
         <FormNote>现在没有网络，联网后才能登录。已填的内容和本机的数据都在。</FormNote>
@@ -48,7 +48,12 @@ export function PhoneStep({ step, isExpired }: PhoneStepProps) {
         onChange={(text) => step.setTel(phoneFrom(text))}
         error={step.issues.tel}
       />
-      <Field label="验证码" error={step.issues.code}>
+      <Field
+        label="验证码"
+        error={step.issues.code}
+        // The toast may lie under the keyboard, and outside of the layer nobody hears it.
+        hint={<span role="status">{step.isSent && CODE_SENT}</span>}
+      >
         {(aria) => (
           <div className="flex gap-2">
             <input
@@ -67,10 +72,6 @@ export function PhoneStep({ step, isExpired }: PhoneStepProps) {
           </div>
         )}
       </Field>
-      {/* The toast stands outside of the layer, where screen readers do not hear it. */}
-      <p role="status" className="sr-only">
-        {step.isSent && CODE_SENT}
-      </p>
       <AgreementBox checked={step.agreed} onChange={step.setAgreed} error={step.issues.agreed} />
       <FormMessage>{step.message}</FormMessage>
       <Button type="submit" variant="primary" busy={step.work === 'login'}>

@@ -80,6 +80,7 @@ export function usePhoneStep(known: string | undefined) {
     if (result?.kind === 'refused') {
       // A failed login resets the countdown (spec, section 8).
       forgetAsked(tel);
+      setSent(false);
       setMessage(result.message);
       return 'code';
     }

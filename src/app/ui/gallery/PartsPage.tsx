@@ -18,6 +18,7 @@ import { ConfirmDialog } from '../modal/ConfirmDialog.tsx';
 import { Dialog } from '../modal/Dialog.tsx';
 import { Drawer } from '../modal/Drawer.tsx';
 import { Sheet } from '../modal/Sheet.tsx';
+import { LoginGate } from '../LoginGate.tsx';
 import { NumberText } from '../NumberText.tsx';
 import { OfflineBanner } from '../OfflineBanner.tsx';
 import { Pager } from '../Pager.tsx';
@@ -34,6 +35,7 @@ import { TextInput } from '../TextInput.tsx';
 import { useToast, type ToastKind } from '../Toast.tsx';
 import { Tooltip } from '../Tooltip.tsx';
 import { UpdatePrompt } from '../UpdatePrompt.tsx';
+import { VipGate } from '../VipGate.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 
 /** Every part with its states, on figures that are plainly made up. Only in development builds. */
@@ -46,6 +48,7 @@ export default function PartsPage() {
       <States />
       <Layers />
       <Offers />
+      <Gates />
       <Tables />
       <Charts />
       <TypeScale />
@@ -323,6 +326,25 @@ function Offers() {
         <InstallPrompt way="button" onInstall={() => undefined} onDismiss={() => undefined} />
         <InstallPrompt way="ios" onInstall={() => undefined} onDismiss={() => undefined} />
       </div>
+    </Card>
+  );
+}
+
+function Gates() {
+  const [isVip, setVip] = useState(false);
+  return (
+    <Card title="VIP 和登录">
+      <Row>
+        <Button small onClick={() => setVip(!isVip)}>
+          {isVip ? '收回 VIP' : '给 VIP'}
+        </Button>
+      </Row>
+      <VipGate auth={isVip} loggedIn={false} what="招聘企业">
+        <p>这里是招聘企业。</p>
+      </VipGate>
+      <LoginGate state="in" what="个人资料">
+        <p>已登录时看到的内容。</p>
+      </LoginGate>
     </Card>
   );
 }
