@@ -5,6 +5,7 @@ import {
   ComboboxOption,
   ComboboxOptions,
 } from '@headlessui/react';
+import { useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 import { Field } from './Field.tsx';
 import { Icon } from './Icon.tsx';
@@ -41,6 +42,11 @@ export function SuggestInput({
   error,
   disabled = false,
 }: SuggestInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  // Headless UI leaves the text alone after any key; a value that was set from outside must show.
+  useEffect(() => {
+    if (input.current && input.current.value !== value) input.current.value = value;
+  }, [value]);
   const isListed = suggestions.includes(value);
   const options = suggestions.map((text) => ({ value: text, label: text }));
   // A chosen name shows its neighbours too, so that a slip is mended without emptying the field.
@@ -58,6 +64,7 @@ export function SuggestInput({
           <div className="relative">
             <ComboboxInput
               {...aria}
+              ref={input}
               name={name}
               className={cx(inputStyle, hasList && 'pr-10')}
               autoComplete="off"
@@ -78,7 +85,7 @@ export function SuggestInput({
           {hasList && (
             <ComboboxOptions
               anchor={{ to: 'bottom start', gap: 8, padding: 12 }}
-              className={cx(optionListStyle, 'min-w-menu max-h-72!')}
+              className={cx(optionListStyle, 'w-(--input-width) max-h-72!')}
             >
               {/* First, so that Enter takes what was typed and not its nearest neighbour. */}
               {value !== '' && !isListed && <Row text={value} note="按输入填写" />}

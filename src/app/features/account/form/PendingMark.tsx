@@ -13,7 +13,7 @@ export function PendingMark({ change }: { change: PendingChange | undefined }) {
   if (state === undefined) return null;
   if (state === 'waiting')
     return (
-      <span role="status" className="text-ink-3 flex items-center gap-1 px-3 text-sm">
+      <span className="text-ink-3 flex items-center gap-1 px-3 text-sm">
         <Icon name="device" className="size-4" />
         已存本机，待提交
       </span>

@@ -72,7 +72,7 @@ export function SectionForm<S extends SectionName>({
         <Refused
           change={change}
           onMend={(data) =>
-            form.set(differences(form.saved, { ...empty, ...fitting(data, empty) }))
+            form.set(differences(form.saved, { ...form.saved, ...fitting(data, empty) }))
           }
         />
         <Moved form={form} titles={FIELD_TITLES[section]} show={inWords} />
