@@ -59,7 +59,3 @@ export async function readFact<K extends keyof Facts>(key: K): Promise<Facts[K] 
 export async function writeFact<K extends keyof Facts>(key: K, value: Facts[K]): Promise<void> {
   await survivingLostConnection(() => db.facts.put({ key, value }));
 }
-
-export async function deleteFact(key: keyof Facts): Promise<void> {
-  await survivingLostConnection(() => db.facts.delete(key));
-}

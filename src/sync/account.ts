@@ -8,7 +8,7 @@ import { Failure } from './failure.ts';
 import { call } from './http.ts';
 import { logProblem } from './log.ts';
 import { pullNow } from './schedule.ts';
-import { clearLocalStorage, forgetSession, keepSession, readSession } from './session.ts';
+import { clearLocalStorage, keepSession, readSession } from './session.ts';
 
 /** Where the web asks from (spec, section 7). */
 const LOGIN_FROM = 4;
@@ -116,9 +116,9 @@ export async function logOut(): Promise<void> {
 }
 
 async function leave(): Promise<void> {
-  await purgePrivate();
-  await forgetSession();
+  // The token first: an answer that comes now must find no login to go on with.
   clearLocalStorage();
+  await purgePrivate();
 }
 
 /** Everything that the server stores about who is logged in, as text. */

@@ -25,6 +25,8 @@ export interface Answer<T> {
   payload: T;
   /** Value of the answer's authorization header, where it carries one. */
   authorization: string | null;
+  /** The token it was asked with. */
+  askedWith: string | null;
   headers: Headers;
 }
 
@@ -52,7 +54,7 @@ export async function request<K extends CallKey>(
 ): Promise<Answer<CallData<K>>> {
   const token = await readToken();
   try {
-    const answer = await send(key, input, token);
+    const answer = { ...(await send(key, input, token)), askedWith: token };
     if (token !== null && answer.authorization !== null && answer.authorization !== token)
       await renewToken(token, answer.authorization);
     return answer;
@@ -70,7 +72,7 @@ async function send<K extends CallKey>(
   key: K,
   input: CallInput<K>,
   token: string | null,
-): Promise<Answer<CallData<K>>> {
+): Promise<Omit<Answer<CallData<K>>, 'askedWith'>> {
   const space = key.indexOf(' ');
   const method = key.slice(0, space);
   const path = fillPath(key.slice(space + 1), input.params);
@@ -161,7 +163,7 @@ function brokenExchange(signal: AbortSignal): Failure {
   return new Failure('offline', '网络不可用，请稍后再试');
 }
 
-function readAnswer<T>(raw: RawAnswer): Answer<T> {
+function readAnswer<T>(raw: RawAnswer): Omit<Answer<T>, 'askedWith'> {
   const authorization = raw.headers.get('authorization');
   if (raw.status === 304)
     return { status: 304, payload: undefined as T, authorization, headers: raw.headers };

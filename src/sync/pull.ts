@@ -7,6 +7,7 @@ import { keepManifest, storePrivateDocument } from '#db/rights.ts';
 import { Failure } from './failure.ts';
 import { fetchBytes, request } from './http.ts';
 import { planScopes, wantedScopes, type ManifestScope } from './plan.ts';
+import { resumeSession } from './session.ts';
 import { syncStatus, updateStatus, type ScopeTrouble } from './status.ts';
 import { verifyDocument } from './verify.ts';
 import { readWanting } from './wanting.ts';
@@ -26,6 +27,8 @@ async function pullManifest(): Promise<Manifest | undefined> {
   const isSame = answer.status === 304 && stored !== undefined;
   const manifest = isSame ? stored.manifest : answer.payload;
   const etag = isSame ? stored.etag : answer.headers.get('etag');
+  if (manifest.user && answer.askedWith !== null)
+    await resumeSession(answer.askedWith, manifest.user);
   const date = Date.parse(answer.headers.get('date') ?? '');
   const isKept = await keepManifest(manifest, etag, Number.isNaN(date) ? null : date);
   return isKept ? manifest : undefined;

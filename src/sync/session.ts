@@ -1,4 +1,5 @@
-import { deleteFact, readFact, writeFact, type Session } from '#db/facts.ts';
+import type { UserInfo } from '#contract/scopes/account.ts';
+import { readFact, writeFact, type Session } from '#db/facts.ts';
 
 /** Where the spec's header comes from; the session's record in the store is the fallback. */
 const TOKEN = 'Authorization';
@@ -16,6 +17,15 @@ export function readSession(): Promise<Session | undefined> {
 export async function keepSession(session: Session): Promise<void> {
   await writeFact('session', session);
   if (session.token !== null) localStorage.setItem(TOKEN, session.token);
+}
+
+/**
+ * The browser has emptied the store, and local storage still has the token: the login goes on as the
+ * server knows it. Not where it has ended meanwhile, or another has begun.
+ */
+export async function resumeSession(asked: string, user: UserInfo): Promise<void> {
+  if ((await readSession()) || localStorage.getItem(TOKEN) !== asked) return;
+  await keepSession({ token: asked, user });
 }
 
 /** An answer brought a new token in the place of the one it was asked with. */
@@ -42,9 +52,4 @@ export function clearLocalStorage(): void {
   const kept = OF_THE_DEVICE.map((key) => [key, localStorage.getItem(key)] as const);
   localStorage.clear();
   for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value);
-}
-
-export async function forgetSession(): Promise<void> {
-  await deleteFact('session');
-  localStorage.removeItem(TOKEN);
 }

@@ -138,6 +138,53 @@ describe('one’s own data, without a network', () => {
     await other.getByText('一模').first().waitFor();
   });
 
+  it('is one for all tabs: what one changes the other shows, and sends when the first is closed', async () => {
+    const first = await open(phone);
+    await logIn(first, product, tel);
+    await untilInstalled(first);
+    const second = await phone.pages.newPage();
+    second.setDefaultTimeout(15_000);
+    for (const tab of [first, second]) {
+      await openForm(tab, 'basicInfo');
+      await field(tab, '班级').waitFor();
+    }
+    await product.end('SIGKILL');
+    await fillClass(first, '一班');
+    await expect.poll(() => field(second, '班级').inputValue()).toBe('一班');
+    await fillClass(second, '二班');
+    await line(second, '2 项更改待同步').waitFor();
+    await first.close();
+    await product.resume();
+    await second.evaluate(() => dispatchEvent(new Event('online')));
+    await eventually(async () => {
+      expect(await sections('basic')).toMatchObject([{ version: 2, data: { className: '二班' } }]);
+    });
+    await line(second, '待同步').waitFor({ state: 'hidden' });
+  });
+
+  it('comes back when the browser has emptied the store', async () => {
+    let page = await open(phone);
+    await logIn(page, product, tel);
+    await openForm(page, 'basicInfo');
+    await fillClass(page, '三班');
+    await eventually(async () => {
+      expect(await sections('basic')).toMatchObject([{ data: { className: '三班' } }]);
+    });
+    await page.goto('about:blank');
+    await page.goto(`${product.url}/robots.txt`);
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const gone = indexedDB.deleteDatabase('wenjin');
+          gone.addEventListener('success', () => resolve());
+        }),
+    );
+    page = await open(phone);
+    // Local storage still has the token, and the server knows whose it is.
+    await openForm(page, 'basicInfo');
+    await expect.poll(() => field(page, '班级').inputValue()).toBe('三班');
+  });
+
   it('changed on two devices at once shows both versions and takes the choice', async () => {
     const page = await open(phone);
     await logIn(page, product, tel);
