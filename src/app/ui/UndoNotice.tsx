@@ -13,7 +13,7 @@ interface UndoNoticeProps {
 /** Long enough to be read and reached with a keyboard. */
 const STAYS_MS = 10_000;
 
-/** Says what was done, where toasts stand, with the way back; leaves by itself, not while it is reached for. */
+/** Says what was done, beside the toasts, with the way back; leaves by itself, not while it is reached for. */
 export function UndoNotice({ message, onUndo, onGone }: UndoNoticeProps) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function UndoNotice({ message, onUndo, onGone }: UndoNoticeProps) {
   return (
     <div
       role="status"
-      className="no-print pointer-events-none fixed inset-x-4 bottom-20 z-30 grid justify-items-center md:top-16 md:bottom-auto"
+      className="no-print pointer-events-none fixed inset-x-4 bottom-36 z-30 grid justify-items-center md:top-32 md:bottom-auto"
     >
       <div
         className="bg-card border-line shadow-float animate-rise max-w-read pointer-events-auto flex items-center gap-2 rounded-lg border py-1 pr-1 pl-4"

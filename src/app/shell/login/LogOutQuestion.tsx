@@ -14,18 +14,19 @@ export function LogOutQuestion({ open, onClose }: { open: boolean; onClose: () =
   const toast = useToast();
   const unsent = useOutbox()?.length ?? 0;
   const [isBusy, setBusy] = useState(false);
-  const leave = () => {
+  const leave = async () => {
     setBusy(true);
     const next = afterLogOut(pathname);
     // A page that needs a login would ask for one while this one ends.
     void navigate(next);
-    logOut()
+    try {
+      await logOut();
       // The whole page anew: nothing of the account stays in memory.
-      .then(() => location.assign(next))
-      .catch(() => {
-        setBusy(false);
-        toast.show('没能退出，请再试一次', { kind: 'error' });
-      });
+      location.assign(next);
+    } catch {
+      setBusy(false);
+      toast.show('没能退出，请再试一次', { kind: 'error' });
+    }
   };
   return (
     <ConfirmDialog
@@ -33,7 +34,7 @@ export function LogOutQuestion({ open, onClose }: { open: boolean; onClose: () =
       title={LOG_OUT_QUESTION}
       danger={unsent > 0}
       busy={isBusy}
-      onConfirm={leave}
+      onConfirm={() => void leave()}
       onCancel={onClose}
     >
       <p className="text-ink-2">

@@ -30,7 +30,7 @@ export function Moved<T extends object>({ form, titles, show }: MovedProps<T>) {
     );
   return (
     <Note
-      icon="warning"
+      warning
       action={
         <>
           <Button small onClick={form.keep}>

@@ -1,23 +1,33 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '#app/ui/Icon.tsx';
+import { cx } from '#app/ui/cx.ts';
+import { Icon } from '#app/ui/Icon.tsx';
 
 interface NoteProps {
-  icon?: IconName;
+  /** The person has something to decide or to mend. */
+  warning?: boolean;
   children: ReactNode;
   /** What can be done about it. */
   action?: ReactNode;
 }
 
 /** Something to know before going on with a form. */
-export function Note({ icon = 'info', children, action }: NoteProps) {
+export function Note({ warning = false, children, action }: NoteProps) {
   return (
     <div
       role="status"
-      className="bg-info-soft text-ink mb-4 flex flex-wrap items-start gap-x-3 gap-y-2 rounded-md px-3 py-2 text-sm"
+      className={cx(
+        'text-ink mb-4 flex items-start gap-2 rounded-md px-3 py-2 text-sm',
+        warning ? 'bg-warning-soft' : 'bg-info-soft',
+      )}
     >
-      <Icon name={icon} className="text-info mt-0.5 size-4" />
-      <div className="min-w-0 grow basis-60">{children}</div>
-      {action && <div className="flex flex-wrap gap-2">{action}</div>}
+      <Icon
+        name={warning ? 'warning' : 'info'}
+        className={cx('mt-0.5 size-4', warning ? 'text-warning' : 'text-info')}
+      />
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0 grow basis-60">{children}</div>
+        {action && <div className="flex flex-wrap gap-2">{action}</div>}
+      </div>
     </div>
   );
 }

@@ -108,7 +108,7 @@ function Refused({
   const { message, issues } = change.failure;
   return (
     <Note
-      icon="warning"
+      warning
       action={
         <Button small onClick={() => onMend(data)}>
           取回修改

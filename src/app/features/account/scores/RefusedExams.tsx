@@ -28,7 +28,7 @@ export function RefusedExams({
     return (
       <Note
         key={change.entries[0]?.aggregate}
-        icon="warning"
+        warning
         action={
           refusedData(change) ? (
             <Button small onClick={() => onMend(change)}>

@@ -44,6 +44,7 @@ function Outcome({ editing }: { editing: ScoreEditing }) {
       <div className="grid grid-cols-2 items-start gap-4">
         <NumberInput
           name="total"
+          className="scroll-mb-28"
           label="总分"
           required
           unit={`/ ${context.fullScore}`}
@@ -53,6 +54,7 @@ function Outcome({ editing }: { editing: ScoreEditing }) {
         />
         <NumberInput
           name="rank"
+          className="scroll-mb-28"
           label="位次"
           unit="名"
           value={entry.rank}
