@@ -43,6 +43,10 @@ export function NumberInput({
           <input
             {...rest}
             {...aria}
+            aria-describedby={
+              [unit && `${aria.id}-unit`, aria['aria-describedby']].filter(Boolean).join(' ') ||
+              undefined
+            }
             type="text"
             inputMode={decimals ? 'decimal' : 'numeric'}
             autoComplete="off"
@@ -54,7 +58,10 @@ export function NumberInput({
             }}
           />
           {unit && (
-            <span className="text-ink-3 num pointer-events-none absolute inset-y-0 right-3 flex items-center text-sm">
+            <span
+              id={`${aria.id}-unit`}
+              className="text-ink-3 num pointer-events-none absolute inset-y-0 right-3 flex items-center text-sm"
+            >
               {unit}
             </span>
           )}

@@ -3,6 +3,7 @@ import { studentScope } from '#contract/scopes.ts';
 import { useStudent } from '#db/queries.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { ErrorState } from '#app/ui/ErrorState.tsx';
+import { FreshnessLine } from '#app/ui/FreshnessLine.tsx';
 import { Skeleton } from '#app/ui/Skeleton.tsx';
 import { retrySync, useSyncStatus } from '#sync/face.ts';
 import { PrivacyCard } from './privacy/PrivacyCard.tsx';
@@ -18,7 +19,18 @@ interface StudentGateProps {
 /** A part of the profile once it is there to be read; until then, why not and what to do. */
 export function StudentGate({ user, title, Tab }: StudentGateProps) {
   const student = useStudent(user.id);
-  if (student.state === 'ready') return <Tab user={user} {...student.document} />;
+  const { reached } = useSyncStatus();
+  if (student.state === 'ready')
+    return (
+      <>
+        <Tab user={user} {...student.document} />
+        <FreshnessLine
+          stored
+          online={reached !== false}
+          updatedAt={reached === false ? student.storedAt : undefined}
+        />
+      </>
+    );
   return (
     <>
       <Card title={title}>

@@ -5,10 +5,12 @@ import { ButtonLink } from '../ButtonLink.tsx';
 import { Card } from '../Card.tsx';
 import { Chart } from '../chart/Chart.tsx';
 import { ChipGroup, MultiChipGroup } from '../ChipGroup.tsx';
+import { ChoiceField, ChoicesField } from '../ChoiceField.tsx';
 import { Combobox } from '../Combobox.tsx';
 import { DownloadButtons } from '../DownloadButtons.tsx';
 import { Empty } from '../Empty.tsx';
 import { ErrorState } from '../ErrorState.tsx';
+import { FormActions } from '../FormActions.tsx';
 import { FreshnessLine } from '../FreshnessLine.tsx';
 import { formatNumber } from '../format.ts';
 import { Highlight, HitCounter } from '../Highlight.tsx';
@@ -19,6 +21,7 @@ import { Dialog } from '../modal/Dialog.tsx';
 import { Drawer } from '../modal/Drawer.tsx';
 import { Sheet } from '../modal/Sheet.tsx';
 import { LoginGate } from '../LoginGate.tsx';
+import { NumberInput } from '../NumberInput.tsx';
 import { NumberText } from '../NumberText.tsx';
 import { OfflineBanner } from '../OfflineBanner.tsx';
 import { Pager } from '../Pager.tsx';
@@ -28,12 +31,15 @@ import { ProvinceSelect } from '../ProvinceSelect.tsx';
 import { Select } from '../Select.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import { SourceMark } from '../SourceMark.tsx';
+import { SuggestInput } from '../SuggestInput.tsx';
 import { Table, type TableColumn, type TableHandle } from '../Table.tsx';
 import { Tabs } from '../Tabs.tsx';
 import { Tag } from '../Tag.tsx';
+import { TextArea } from '../TextArea.tsx';
 import { TextInput } from '../TextInput.tsx';
 import { useToast, type ToastKind } from '../Toast.tsx';
 import { Tooltip } from '../Tooltip.tsx';
+import { UndoNotice } from '../UndoNotice.tsx';
 import { UpdatePrompt } from '../UpdatePrompt.tsx';
 import { VipGate } from '../VipGate.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
@@ -44,6 +50,7 @@ export default function PartsPage() {
     <div className="grid items-start gap-4 md:grid-cols-2 md:gap-6">
       <Controls />
       <Choices />
+      <Forms />
       <Marks />
       <States />
       <Layers />
@@ -162,6 +169,73 @@ function Choices() {
       >
         <p>{tab === 'score' ? '第一个面板' : '第二个面板'}</p>
       </Tabs>
+    </Card>
+  );
+}
+
+function Forms() {
+  const [height, setHeight] = useState<number | null>(172.5);
+  const [note, setNote] = useState('');
+  const [sight, setSight] = useState<string | null>('正常');
+  const [plans, setPlans] = useState<string[]>([]);
+  const [city, setCity] = useState('');
+  const [removed, setRemoved] = useState(false);
+  const named = (names: string[]) => names.map((name) => ({ value: name, label: name }));
+  return (
+    <Card
+      title="表单"
+      action={
+        <Button small variant="quiet" onClick={() => setRemoved(true)}>
+          撤销提示
+        </Button>
+      }
+    >
+      <form className="grid gap-5" onSubmit={(event) => event.preventDefault()}>
+        <NumberInput
+          label="身高"
+          unit="厘米"
+          decimals
+          value={height}
+          onChange={setHeight}
+          error={Number.isNaN(height) ? '身高应在80到250厘米之间' : null}
+        />
+        <ChoiceField
+          label="色觉"
+          hint="选过的可以清除"
+          options={named(['正常', '色弱', '色盲'])}
+          value={sight}
+          onChange={setSight}
+          onClear={() => setSight(null)}
+        />
+        <ChoicesField
+          label="再选科目（选 2 科）"
+          options={named(['化学', '生物', '地理', '政治'])}
+          values={plans}
+          most={2}
+          onChange={setPlans}
+        />
+        <SuggestInput
+          label="城市"
+          suggestions={['武汉市', '宜昌市', '襄阳市']}
+          placeholder="选择或输入"
+          value={city}
+          onChange={setCity}
+        />
+        <TextArea label="备注" limit={20} value={note} onChange={setNote} />
+        <FormActions
+          dirty={note !== ''}
+          problems={note.length > 20 ? 1 : 0}
+          onDiscard={() => setNote('')}
+          note={note === '' ? '' : '有更改还没有保存'}
+        />
+      </form>
+      {removed && (
+        <UndoNotice
+          message="已删除“一模”"
+          onUndo={() => setRemoved(false)}
+          onGone={() => setRemoved(false)}
+        />
+      )}
     </Card>
   );
 }

@@ -46,7 +46,7 @@ export function ExamFields({
           isNew && types[0]?.disabled ? `${gaokaoYear}年高考还没有举行，先录模考成绩` : undefined
         }
       />
-      <div className="grid grid-cols-2 items-start gap-4">
+      <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 md:gap-x-6">
         <Select
           label={work.examType === GAOKAO ? '高考年份' : '哪一届（高考年份）'}
           options={(years.includes(work.year) ? years : [work.year, ...years]).map((year) => ({

@@ -16,7 +16,7 @@ export function ScoreFields({ editing }: { editing: ScoreEditing }) {
     <>
       <fieldset className="min-w-0">
         <legend className="text-ink-2 mb-1 text-sm">各科成绩（可以只填总分）</legend>
-        <div className="grid grid-cols-2 items-start gap-4">
+        <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 md:gap-x-6">
           {fields.map((field) => (
             <NumberInput
               key={field}
@@ -41,7 +41,7 @@ function Outcome({ editing }: { editing: ScoreEditing }) {
   const { set, entry, context, errorOf } = editing;
   return (
     <div className="grid gap-2">
-      <div className="grid grid-cols-2 items-start gap-4">
+      <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 md:gap-x-6">
         <NumberInput
           name="total"
           className="scroll-mb-28"

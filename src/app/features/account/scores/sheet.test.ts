@@ -118,6 +118,7 @@ describe('the rank of a total', () => {
     ['above the full score', 751],
     ['while there is none', null],
     ['while it is no number', Number.NaN],
+    ['between two scores', 515.5],
   ])('is none %s', (_, total) => {
     expect(rankInTable(in2026, [4, 5, 6], total)).toBeNull();
   });

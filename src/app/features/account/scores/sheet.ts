@@ -154,7 +154,7 @@ export function rankInTable(
   total: number | null,
 ): TableRank | null {
   const subject = trackOf(selection, subjectIds);
-  if (subject === undefined || total === null || Number.isNaN(total)) return null;
+  if (subject === undefined || total === null || !Number.isInteger(total)) return null;
   const table = findRankTable(tables, { year, subject });
   if (!table || table.province !== province) return null;
   const found = findRankSegment(table, total);
