@@ -1,3 +1,3 @@
 import { simulate } from './simulation.ts';
 
-simulate(1, 2);
+simulate(1, 4);

@@ -1,3 +1,3 @@
 import { simulate } from './simulation.ts';
 
-simulate(2, 2);
+simulate(2, 4);
