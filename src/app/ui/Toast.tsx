@@ -8,6 +8,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
+import { createPortal } from 'react-dom';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -61,15 +62,19 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={toasts}>
       {children}
-      <div
-        role="status"
-        aria-live="polite"
-        className="no-print pointer-events-none fixed inset-x-4 bottom-20 z-50 grid justify-items-center gap-2 md:top-16 md:bottom-auto"
-      >
-        {items.map((item) => (
-          <ToastCard key={item.id} item={item} onGone={drop} />
-        ))}
-      </div>
+      {createPortal(
+        // Beside the app, not in it: a layer above the page makes all of the page inert.
+        <div
+          role="status"
+          aria-live="polite"
+          className="no-print pointer-events-none fixed inset-x-4 bottom-20 z-50 grid justify-items-center gap-2 md:top-16 md:bottom-auto"
+        >
+          {items.map((item) => (
+            <ToastCard key={item.id} item={item} onGone={drop} />
+          ))}
+        </div>,
+        document.body,
+      )}
     </ToastContext>
   );
 }
