@@ -24,7 +24,8 @@ export type Weather =
 
 const acting = new AsyncLocalStorage<Tab>();
 
-const NEVER = new Promise<never>(() => undefined);
+/** A promise of its own each time: what waits for it can be forgotten with it. */
+const never = (): Promise<never> => new Promise<never>(() => undefined);
 
 /** The modules of the client as one tab has loaded them: each tab has its own. */
 async function loadClient(device: Device) {
@@ -90,7 +91,7 @@ export class Device {
     );
     tab.onDeath(release);
     await before;
-    if (!tab.alive) return NEVER;
+    if (!tab.alive) return never();
     try {
       return await work();
     } finally {
@@ -134,7 +135,7 @@ export class Tab {
     const url = new URL(input, this.origin());
     const send = () => realFetch(url, init);
     const answer = await this.#through(this.weather(), send);
-    return this.alive ? answer : NEVER;
+    return this.alive ? answer : never();
   }
 
   async #through(weather: Weather, send: () => Promise<Response>): Promise<Response> {
@@ -168,7 +169,7 @@ export class Tab {
       case 'gateway':
         return new Response('Bad Gateway', { status: 502 });
       case 'hung':
-        return NEVER;
+        return never();
     }
   }
 }
