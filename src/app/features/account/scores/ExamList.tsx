@@ -160,7 +160,7 @@ function Actions({
   const left = remainingCorrections(score);
   const name = nameOfExam(score);
   return (
-    <span className="flex items-center gap-1 md:justify-end">
+    <span className="-ml-3 flex items-center gap-1 md:ml-0 md:justify-end">
       {left === 0 ? (
         <span className="text-ink-3 text-sm">更正次数已用完</span>
       ) : (
