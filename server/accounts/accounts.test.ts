@@ -348,6 +348,10 @@ describe('the score sheet', () => {
     expect((await send('DELETE', path, undefined, person.headers)).status).toBe(422);
     const second = await save(person, uuid(), GAOKAO);
     expect(second).toMatchObject({ status: 422, data: [{ field: 'examType' }] });
+    // Nor is there a way round: an entry of another year that is corrected to this one.
+    const other = uuid();
+    expect((await save(person, other, { ...GAOKAO, year: 2026 })).code).toBe(200);
+    expect(await save(person, other, GAOKAO)).toMatchObject({ status: 422 });
   });
 
   it('takes no id that is somebody else’s', async () => {

@@ -174,7 +174,8 @@ describe('O9: a change that was refused', () => {
     expect(shown.sections.physical.data.note).toBe('旧');
     await hold(facts(7));
     await retryFailed(entry!.seq, 'again');
-    expect(await allEntries()).toMatchObject([{ id: 'again', state: 'waiting', baseVersion: 7 }]);
+    // What was saved meanwhile must not be overwritten without a word.
+    expect(await allEntries()).toMatchObject([{ id: 'again', state: 'waiting', baseVersion: 3 }]);
   });
 });
 

@@ -130,19 +130,16 @@ export async function settleConflict(
   );
 }
 
-/** Sends a change that had failed once more. */
+/**
+ * Sends a change that was refused once more, on the version it was made on: what was saved after it is
+ * not overwritten without a word, but becomes a conflict.
+ */
 export async function retryFailed(seq: number, id: string): Promise<void> {
   await survivingLostConnection(() =>
-    db.transaction('rw', db.outbox, db.documents, async () => {
+    db.transaction('rw', db.outbox, async () => {
       const entry = await db.outbox.get(seq);
-      if (entry?.state !== 'failed') return;
-      const row = await db.documents.get(scopeOf(entry));
-      await db.outbox.update(seq, {
-        id,
-        state: 'waiting',
-        failure: null,
-        baseVersion: versionIn(row?.document as StudentFacts | undefined, entry.aggregate),
-      });
+      if (entry?.state === 'failed')
+        await db.outbox.update(seq, { id, state: 'waiting', failure: null });
     }),
   );
 }

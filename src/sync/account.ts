@@ -66,7 +66,11 @@ async function finish(
 ): Promise<LoginResult> {
   const before = await readSession();
   if (before?.token) await endUnused(before.token);
-  if (isOther) await purgePrivate();
+  if (isOther) {
+    // Drafts of the other person's stand there too.
+    clearLocalStorage();
+    await purgePrivate();
+  }
   await keepSession({ token: Authorization, user });
   void pullNow();
   return { kind: 'in', user, complete: !user.signUp };

@@ -17,7 +17,10 @@ const FIRST = Number(process.env.SIM_FIRST ?? 1);
 const KILLED_EACH = 10;
 
 /** Seeds that once failed, with what they found; played each time. */
-const PINNED: readonly number[] = [];
+const PINNED: readonly number[] = [
+  // A change that was refused and sent again overwrote what had been saved after it.
+  1101, 1115,
+];
 
 const seeds = [...PINNED, ...Array.from({ length: SEEDS }, (_, i) => FIRST + i)];
 

@@ -63,6 +63,8 @@ const DAY_MS = 24 * 3600 * 1000;
 /** One family: two students and a planner, on three devices, with one server. */
 export class World {
   readonly log: string[] = [];
+  /** Keys under which a person has sent a change anew: its place in time is that choice. */
+  readonly #chosen = new Set<string>();
   /** Keys of changes that a person has let go of, or that went with a log out. */
   readonly #letGo = new Set<string>();
   /** Keys of changes that were ever written down, in the order of each device. */
@@ -240,7 +242,9 @@ export class World {
     const before = await tab.do(({ outbox }) => outbox.allEntries());
     await tab.do(work);
     const after = new Set((await tab.do(({ outbox }) => outbox.allEntries())).map((e) => e.id));
-    for (const { id } of before) if (!after.has(id)) this.#letGo.add(id);
+    const known = new Set(before.map((entry) => entry.id));
+    for (const id of known) if (!after.has(id)) this.#letGo.add(id);
+    for (const id of after) if (!known.has(id)) this.#chosen.add(id);
   }
 
   // --- Logins
@@ -502,14 +506,14 @@ export class World {
     }
   }
 
-  /** Of one device, changes of one thing are accepted in the order they were made. */
+  /** Of one device, changes of one thing are accepted in the order they were made, unless a person chose. */
   #checkOrder(answers: ReadonlyMap<string, Answer>): void {
     const last = new Map<string, number>();
     for (const { id, aggregate, device, user } of [...this.#written].sort(
       (a, b) => a.seq - b.seq,
     )) {
       const version = answers.get(id)?.version;
-      if (version === undefined) continue;
+      if (version === undefined || this.#chosen.has(id)) continue;
       const key = `${device} ${user} ${aggregate}`;
       // Taking out what is gone already changes nothing, so its version stays.
       if (version < (last.get(key) ?? 0)) throw new Error(`out of order: ${id} of ${aggregate}`);

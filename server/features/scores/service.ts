@@ -87,8 +87,8 @@ export class ScoreService {
     if (old && old.examType !== entry.examType)
       return invalidField('examType', '考试类型在录入后不能改，请另录一条');
     if (old && remainingCorrections(old) === 0) return new Refusal('noCorrections');
-    if (!old && entry.examType === GAOKAO) {
-      const others = await this.#repository.scores(studentId, tx);
+    if (entry.examType === GAOKAO) {
+      const others = (await this.#repository.scores(studentId, tx)).filter((s) => s.id !== old?.id);
       if (others.some((s) => s.examType === GAOKAO && s.year === entry.year))
         return invalidField('examType', `${entry.year}年高考成绩已经录入过，请在原来那条上修改`);
     }
