@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { cx } from './cx.ts';
+import { Chip } from './Chip.tsx';
 import type { Option } from './option-match.ts';
 
 interface ChipGroupShared<V extends string | number> {
@@ -31,6 +31,7 @@ export function ChipGroup<V extends string | number>({
           type="radio"
           name={name}
           option={option}
+          disabled={option.disabled}
           checked={option.value === value}
           onChange={() => onChange(option.value)}
         />
@@ -77,6 +78,7 @@ export function MultiChipGroup<V extends string | number>({
           type="checkbox"
           name={name}
           option={option}
+          disabled={option.disabled}
           checked={values.includes(option.value)}
           onChange={() => toggle(option.value)}
         />
@@ -99,38 +101,5 @@ function Group({
       <legend className={hideLabel ? 'sr-only' : 'text-ink-2 mb-1 text-sm'}>{label}</legend>
       <div className="flex flex-wrap gap-2">{children}</div>
     </fieldset>
-  );
-}
-
-interface ChipProps {
-  type: 'radio' | 'checkbox';
-  name: string;
-  option: Option<string | number>;
-  checked: boolean;
-  onChange: () => void;
-}
-
-function Chip({ type, name, option, checked, onChange }: ChipProps) {
-  return (
-    <label
-      className={cx(
-        'control has-focus-visible:outline-brand relative inline-flex cursor-pointer items-center gap-1 rounded-full border px-3 text-sm transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
-        checked
-          ? 'bg-brand-soft border-brand text-brand font-semibold'
-          : 'bg-card border-edge text-ink hover:border-ink-2',
-        option.disabled && 'cursor-not-allowed opacity-50',
-      )}
-    >
-      <input
-        type={type}
-        name={name}
-        checked={checked}
-        disabled={option.disabled}
-        onChange={onChange}
-        className="absolute inset-0 cursor-[inherit] appearance-none rounded-full outline-none"
-      />
-      {option.label}
-      {option.note && <span className="text-ink-3 num font-normal">{option.note}</span>}
-    </label>
   );
 }

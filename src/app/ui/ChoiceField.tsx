@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
-import { cx } from './cx.ts';
+import { Chip } from './Chip.tsx';
 import type { Option } from './option-match.ts';
 
 interface ChoiceShared<V extends string | number> {
@@ -34,7 +34,7 @@ export function ChoiceField<V extends string | number>({
   return (
     <Choices {...rest} role="radiogroup" onClear={clear}>
       {rest.options.map((option) => (
-        <Choice
+        <Chip
           key={option.value}
           type="radio"
           name={name}
@@ -76,7 +76,7 @@ export function ChoicesField<V extends string | number>({
       {rest.options.map((option) => {
         const checked = values.includes(option.value);
         return (
-          <Choice
+          <Chip
             key={option.value}
             type="checkbox"
             name={name}
@@ -144,39 +144,5 @@ function Choices({
         </p>
       )}
     </div>
-  );
-}
-
-interface ChoiceProps {
-  type: 'radio' | 'checkbox';
-  name: string;
-  option: Option<string | number>;
-  checked: boolean;
-  disabled: boolean | undefined;
-  onChange: () => void;
-}
-
-function Choice({ type, name, option, checked, disabled, onChange }: ChoiceProps) {
-  return (
-    <label
-      className={cx(
-        'control has-focus-visible:outline-brand relative inline-flex cursor-pointer items-center gap-1 rounded-full border px-3 text-sm transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
-        checked
-          ? 'bg-brand-soft border-brand text-brand font-semibold'
-          : 'bg-card border-edge text-ink hover:border-ink-2',
-        disabled && 'cursor-not-allowed opacity-50',
-      )}
-    >
-      <input
-        type={type}
-        name={name}
-        checked={checked}
-        disabled={disabled}
-        onChange={onChange}
-        className="absolute inset-0 cursor-[inherit] appearance-none rounded-full outline-none"
-      />
-      {option.label}
-      {option.note && <span className="text-ink-3 num font-normal">{option.note}</span>}
-    </label>
   );
 }
