@@ -19,7 +19,14 @@ for (let i = 2; i < process.argv.length; i += 2) {
 }
 const { status } = spawnSync(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'sim', 'tests/sim/own-data'],
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    'sim',
+    '--maxWorkers=2',
+    'tests/sim/own-data',
+  ],
   { stdio: 'inherit', env: environment },
 );
 process.exitCode = status ?? 1;

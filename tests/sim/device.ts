@@ -105,6 +105,8 @@ export class Tab {
   alive = true;
   /** Decides the weather of each exchange. */
   weather: () => Weather = () => 'fine';
+  /** What it has set going for later; ends with it. */
+  readonly timers: NodeJS.Timeout[] = [];
   readonly #deaths: (() => void)[] = [];
 
   constructor(
@@ -128,6 +130,7 @@ export class Tab {
     this.alive = false;
     this.client.connection.letGoOfStore();
     for (const hook of this.#deaths) hook();
+    for (const timer of this.timers) clearTimeout(timer);
     this.device.tabs = this.device.tabs.filter((tab) => tab !== this);
   }
 
@@ -183,6 +186,7 @@ function refusal(code: number, headers: Record<string, string> = {}): Response {
 
 const realFetch = globalThis.fetch;
 const realNow = Date.now;
+const realSetTimeout = globalThis.setTimeout;
 
 /** Puts each tab's own world in the place of the browser's globals. */
 export function stubWorld(): void {
@@ -204,6 +208,11 @@ export function stubWorld(): void {
         return tab.device.lock(tab, name, work);
       },
     },
+  });
+  vi.stubGlobal('setTimeout', (work: () => void, ms: number) => {
+    const timer = realSetTimeout(work, ms);
+    acting.getStore()?.timers.push(timer);
+    return timer;
   });
   // A hidden page starts nothing by itself: the steps alone do.
   vi.stubGlobal('document', { visibilityState: 'hidden' });

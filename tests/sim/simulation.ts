@@ -63,6 +63,8 @@ async function play(seed: number): Promise<void> {
   } catch (error) {
     const last = world.log.slice(-60).join('\n');
     throw new Error(`seed ${seed}, after ${world.log.length} steps:\n${last}`, { cause: error });
+  } finally {
+    world.close();
   }
 }
 

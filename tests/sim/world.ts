@@ -404,6 +404,11 @@ export class World {
     await this.#checkWrites();
   }
 
+  /** Ends what is still open, so that the next world has the memory. */
+  close(): void {
+    for (const { device } of this.#actors) for (const tab of [...device.tabs]) tab.kill();
+  }
+
   /** The store equals the manifest, and each document what the server has. */
   async #checkStore({ device }: Actor): Promise<void> {
     const tab = await this.#tabOf(device);
