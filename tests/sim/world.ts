@@ -406,7 +406,7 @@ export class World {
 
   /** Ends what is still open, so that the next world has the memory. */
   close(): void {
-    for (const { device } of this.#actors) for (const tab of [...device.tabs]) tab.kill();
+    for (const { device } of this.#actors) for (const tab of device.tabs) tab.kill();
   }
 
   /** The store equals the manifest, and each document what the server has. */
