@@ -96,7 +96,9 @@ export async function completeAccount(form: {
   try {
     const { id, tel } = session.user;
     const user = await call('POST /api/student/update', { body: { ...form, id, tel } });
-    await keepSession({ ...session, user });
+    // Read anew: the answer may have renewed the token.
+    const current = await readSession();
+    if (current?.user.id === id) await keepSession({ ...current, user });
     return null;
   } catch (error) {
     return messageOf(error);

@@ -52,7 +52,7 @@ export async function request<K extends CallKey>(
   key: K,
   input: CallInput<K> = {},
 ): Promise<Answer<CallData<K>>> {
-  const token = await readToken();
+  const token = input.headers?.authorization ?? (await readToken());
   try {
     const answer = { ...(await send(key, input, token)), askedWith: token };
     if (token !== null && answer.authorization !== null && answer.authorization !== token)
@@ -61,8 +61,8 @@ export async function request<K extends CallKey>(
   } catch (error) {
     const failure =
       error instanceof Failure ? error : new Failure('offline', '网络不可用，请稍后再试');
-    if (failure.kind === 'expired') await expireSession(token);
-    if (failure.toastMs !== null && (!input.silent || failure.kind === 'expired'))
+    const hasEnded = failure.kind === 'expired' && (await expireSession(token));
+    if (failure.toastMs !== null && (!input.silent || hasEnded))
       notify({ message: failure.message, kind: 'error', ms: failure.toastMs });
     throw failure;
   }
@@ -82,7 +82,7 @@ async function send<K extends CallKey>(
     searches.get(path)?.abort('cancelled');
     searches.set(path, control);
   }
-  const headers = { ...(token === null ? {} : { authorization: token }), ...input.headers };
+  const headers = { ...input.headers, ...(token === null ? {} : { authorization: token }) };
   try {
     const raw = await exchange(url, { method, headers, body: input.body, control });
     return readAnswer<CallData<K>>(raw);

@@ -73,4 +73,17 @@ describe('the token', () => {
     expect(await readToken()).toBeNull();
     expect(await readSession()).toEqual({ token: null, user });
   });
+
+  it('given for one request alone is answered for alone: the login goes on', async () => {
+    server.replies.set(
+      LIST,
+      json({ code: 401, message: '凭证已过期，请重新登录', data: null }, 401),
+    );
+    const asked = call('GET /api/province/list', {
+      silent: true,
+      headers: { authorization: 'unused' },
+    });
+    await expect(asked).rejects.toMatchObject({ kind: 'expired' });
+    expect(await readToken()).toBe('old');
+  });
 });

@@ -36,12 +36,16 @@ export async function renewToken(asked: string, renewed: string): Promise<void> 
   await keepSession({ ...session, token: renewed });
 }
 
-/** The login of this token has expired: the token goes, everything stored stays, and waits. */
-export async function expireSession(asked: string | null): Promise<void> {
+/**
+ * The login of this token has expired: the token goes, everything stored stays, and waits. False where
+ * it was not, or is no more, this device's login.
+ */
+export async function expireSession(asked: string | null): Promise<boolean> {
   const session = await readSession();
-  if (session && session.token !== asked) return;
+  if (session && session.token !== asked) return false;
   localStorage.removeItem(TOKEN);
   if (session) await writeFact('session', { ...session, token: null });
+  return true;
 }
 
 /** What local storage keeps of the device, not of the person. */
