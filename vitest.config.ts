@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     // What a test that passes has said is of no interest.
     silent: 'passed-only',
+    // Two cores are what there is everywhere; a browser takes both, so its suite has its own turn.
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -34,6 +36,9 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          sequence: { groupOrder: 1 },
+          // What a person would wait for.
+          expect: { poll: { timeout: 15_000 } },
           include: ['tests/e2e/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 120_000,

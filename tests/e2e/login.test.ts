@@ -207,7 +207,7 @@ describe('the first step', () => {
     await expect.poll(() => phoneField().evaluate((e) => e === document.activeElement)).toBe(true);
 
     await phoneField().fill('12345');
-    expect(await alert('手机号不能为空').count()).toBe(0);
+    await expect.poll(() => alert('手机号不能为空').count()).toBe(0);
     await page.keyboard.press('Enter');
     await alert('手机号格式错误').waitFor();
     await phoneField().fill('');
@@ -228,7 +228,7 @@ describe('the first step', () => {
     expect(await codeField().getAttribute('autocomplete')).toBe('one-time-code');
     expect(await codeField().getAttribute('inputmode')).toBe('numeric');
     await phoneField().fill('+86 139-0000-9999');
-    expect(await phoneField().inputValue()).toBe('13900009999');
+    await expect.poll(() => phoneField().inputValue()).toBe('13900009999');
   });
 
   it('has its button above the keyboard of a small phone', async () => {
@@ -242,7 +242,7 @@ describe('the first step', () => {
     await page.keyboard.press('Escape');
     await heading('登录/注册').waitFor({ state: 'detached' });
     await openDialog();
-    expect(await phoneField().inputValue()).toBe('13900008888');
+    await expect.poll(() => phoneField().inputValue()).toBe('13900008888');
   });
 
   it('goes with its page when one goes back', async () => {
@@ -263,7 +263,7 @@ describe('the first step', () => {
     ]);
     await text.getByRole('heading', { name: '未成年人' }).waitFor();
     expect(await text.title()).toBe('用户服务协议与隐私政策 - 问津');
-    expect(await phoneField().inputValue()).toBe('13900008888');
+    await expect.poll(() => phoneField().inputValue()).toBe('13900008888');
   });
 
   it('counts 60 s down for the number, over a reload too; a failed login resets it', async () => {
@@ -277,24 +277,24 @@ describe('the first step', () => {
       .waitFor();
     const code = await product.code(tel);
     await expect.poll(() => codeField().evaluate((e) => e === document.activeElement)).toBe(true);
-    expect(await codeButton().innerText()).toMatch(/^(60|5\d) 秒后重发$/);
-    expect(await codeButton().isDisabled()).toBe(true);
+    await expect.poll(() => codeButton().innerText()).toMatch(/^(60|5\d) 秒后重发$/);
+    await expect.poll(() => codeButton().isDisabled()).toBe(true);
 
     await page.reload();
     await openDialog();
-    expect(await phoneField().inputValue()).toBe(tel);
-    expect(await codeButton().innerText()).toMatch(/^5\d 秒后重发$/);
+    await expect.poll(() => phoneField().inputValue()).toBe(tel);
+    await expect.poll(() => codeButton().innerText()).toMatch(/^5\d 秒后重发$/);
     await phoneField().fill('13900007777');
-    expect(await codeButton().innerText()).toBe('获取验证码');
+    await expect.poll(() => codeButton().innerText()).toBe('获取验证码');
     await phoneField().fill(tel);
-    expect(await codeButton().isDisabled()).toBe(true);
+    await expect.poll(() => codeButton().isDisabled()).toBe(true);
 
     await codeField().fill(code === '111111' ? '222222' : '111111');
     await agreement().check();
     await submit().click();
     await alert('验证码错误或已过期').waitFor();
     await toast('验证码错误或已过期').waitFor();
-    expect(await codeButton().innerText()).toBe('获取验证码');
+    await expect.poll(() => codeButton().innerText()).toBe('获取验证码');
     // The server counts on.
     await codeButton().click();
     await alert('验证码发送过于频繁，请稍后再试').waitFor();
@@ -320,10 +320,10 @@ describe('without a network', () => {
     await phoneField().fill(tel);
     await codeButton().click();
     await alert('网络不可用，请稍后再试').waitFor();
-    expect(await codeButton().innerText()).toBe('获取验证码');
+    await expect.poll(() => codeButton().innerText()).toBe('获取验证码');
     await device.pages.setOffline(false);
     await page.getByText('现在没有网络，联网后才能登录').waitFor({ state: 'detached' });
-    expect(await phoneField().inputValue()).toBe(tel);
+    await expect.poll(() => phoneField().inputValue()).toBe(tel);
     await signUp(tel);
   });
 });
@@ -349,7 +349,7 @@ describe('the second step', () => {
     await page.getByRole('combobox', { name: '高考省份' }).fill('xianggang');
     await page.getByText('没有找到“xianggang”').waitFor();
     await page.keyboard.press('Escape');
-    expect(await heading('完善您的信息').count()).toBe(1);
+    await expect.poll(() => heading('完善您的信息').count()).toBe(1);
     const years = await page
       .getByRole('combobox', { name: '高考年份' })
       .locator('option')
@@ -366,9 +366,11 @@ describe('the second step', () => {
     await openDialog();
     await logIn(tel);
     await heading('完善您的信息').waitFor();
-    expect(await page.getByRole('textbox', { name: '姓名' }).inputValue()).toBe('李雷');
-    expect(await page.getByRole('textbox', { name: '姓名' }).isDisabled()).toBe(true);
-    expect(await page.getByRole('combobox', { name: '高考年份' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('textbox', { name: '姓名' }).inputValue()).toBe('李雷');
+    await expect.poll(() => page.getByRole('textbox', { name: '姓名' }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('combobox', { name: '高考年份' }).isDisabled())
+      .toBe(true);
     await chooseProvince('湖北', '湖北');
     await page.getByRole('button', { name: '提交' }).click();
     await toast('登录成功').waitFor();
@@ -457,14 +459,14 @@ describe('changes that were not sent', () => {
 
     await openDialog();
     await page.getByText('登录已过期，重新登录后继续；未提交的更改都在').waitFor();
-    expect(await phoneField().inputValue()).toBe(first);
+    await expect.poll(() => phoneField().inputValue()).toBe(first);
     await logIn(second);
     await heading('清除另一个账号的 1 项未提交更改？').waitFor();
     expect(await violations()).toEqual([]);
     await page.getByText(`139****${first.slice(-4)}`).waitFor();
     await page.getByRole('button', { name: '取消' }).click();
     await heading('登录/注册').waitFor();
-    expect(await phoneField().inputValue()).toBe(second);
+    await expect.poll(() => phoneField().inputValue()).toBe(second);
 
     await logIn(third);
     await heading('清除另一个账号的 1 项未提交更改？').waitFor();

@@ -288,7 +288,7 @@ describe('rights', () => {
     await openForm(page, 'basicInfo');
     await field(page, '班级').waitFor();
     const tabs = page.getByRole('link', { name: '成绩单' });
-    expect(await tabs.count()).toBe(0);
+    await expect.poll(() => tabs.count()).toBe(0);
     await page.evaluate(() => Object.assign(globalThis, { notReloaded: true }));
     user(product, 'vip', tel, 'on');
     await tabs.waitFor({ timeout: 15_000 });
@@ -317,7 +317,7 @@ describe('rights', () => {
     user(product, 'sign-out', tel);
     await page.reload();
     await page.getByText('登录已过期').first().waitFor();
-    expect(await field(page, '班级').count()).toBe(0);
+    await expect.poll(() => field(page, '班级').count()).toBe(0);
     expect((await heldScopes(page)).length).toBe(1);
     await logIn(page, product, tel);
     await openForm(page, 'basicInfo');

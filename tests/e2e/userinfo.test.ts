@@ -96,7 +96,7 @@ describe('a student', () => {
     const words = await account.innerText();
     for (const word of ['王小明', '湖北', '2026年', '已毕业', `136****${tel.slice(-4)}`])
       expect(words).toContain(word);
-    expect(await account.getByRole('textbox').count()).toBe(0);
+    await expect.poll(() => account.getByRole('textbox').count()).toBe(0);
   });
 
   it('fills in the basic info, with the school found by its place', async () => {
@@ -108,7 +108,7 @@ describe('a student', () => {
     await page.getByRole('checkbox', { name: '化学' }).check();
     await said(page, '再选科目还差 1 科');
     await page.getByRole('checkbox', { name: '生物' }).check();
-    expect(await page.getByRole('checkbox', { name: '地理' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('checkbox', { name: '地理' }).isDisabled()).toBe(true);
     await page.getByRole('combobox', { name: '学校所在省份' }).fill('hub');
     await page.getByRole('option', { name: '湖北' }).click();
     const city = page.getByRole('combobox', { name: '学校所在城市' });
@@ -125,13 +125,15 @@ describe('a student', () => {
     await page.reload();
     await expect.poll(() => field(page, '班级').inputValue()).toBe('高三（5）班');
     expect(await page.getByRole('radio', { name: '女' }).isChecked()).toBe(true);
-    expect(await group.inputValue()).toBe('土家族');
+    await expect.poll(() => group.inputValue()).toBe('土家族');
     expect(await page.getByRole('radio', { name: '物理' }).isChecked()).toBe(true);
     expect(await page.getByRole('checkbox', { name: '生物' }).isChecked()).toBe(true);
-    expect(await city.inputValue()).toBe('武汉市');
-    expect(await district.inputValue()).toBe('洪山区');
-    expect(await page.getByLabel('就读学校').inputValue()).toBe('洪山中学');
-    expect(await page.getByRole('button', { name: '保存', exact: true }).isDisabled()).toBe(true);
+    await expect.poll(() => city.inputValue()).toBe('武汉市');
+    await expect.poll(() => district.inputValue()).toBe('洪山区');
+    await expect.poll(() => page.getByLabel('就读学校').inputValue()).toBe('洪山中学');
+    await expect
+      .poll(() => page.getByRole('button', { name: '保存', exact: true }).isDisabled())
+      .toBe(true);
   });
 
   it('takes a place that is in no list as it is typed', async () => {
@@ -140,7 +142,7 @@ describe('a student', () => {
     await page.getByRole('option', { name: /光谷/ }).waitFor();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
-    expect(await city.inputValue()).toBe('光谷');
+    await expect.poll(() => city.inputValue()).toBe('光谷');
     await page.getByRole('button', { name: '撤销更改' }).click();
     await expect.poll(() => city.inputValue()).toBe('武汉市');
   });
@@ -168,7 +170,7 @@ describe('a student', () => {
     await said(page, '已保存');
     await page.reload();
     await expect.poll(() => field(page, '身高').inputValue()).toBe('172.5');
-    expect(await field(page, '左眼裸眼视力').inputValue()).toBe('4.9');
+    await expect.poll(() => field(page, '左眼裸眼视力').inputValue()).toBe('4.9');
     expect(await page.getByRole('radio', { name: '色弱' }).isChecked()).toBe(true);
     await page.getByRole('button', { name: '清除色觉' }).click();
     await save(page);
@@ -187,7 +189,7 @@ describe('a student', () => {
     await page.reload();
     await page.getByRole('link', { name: '报考意向' }).click();
     await said(page, '这是上次没有保存的内容');
-    expect(await page.getByLabel('想学的专业').inputValue()).toBe('临床医学');
+    await expect.poll(() => page.getByLabel('想学的专业').inputValue()).toBe('临床医学');
     await page.getByLabel('每年学费上限').fill('20000');
     await page.getByRole('radio', { name: '不服从' }).check();
     await save(page);
@@ -196,7 +198,7 @@ describe('a student', () => {
     await page.reload();
     await expect.poll(() => page.getByLabel('想学的专业').inputValue()).toBe('临床医学');
     expect(await page.getByRole('checkbox', { name: '湖北' }).isChecked()).toBe(true);
-    expect(await page.getByLabel('每年学费上限').inputValue()).toBe('20000');
+    await expect.poll(() => page.getByLabel('每年学费上限').inputValue()).toBe('20000');
     expect(await page.getByRole('radio', { name: '不服从' }).isChecked()).toBe(true);
   });
 
@@ -213,7 +215,7 @@ describe('a student', () => {
     await said(page, '已保存');
     await page.reload();
     await expect.poll(() => field(page, '家长姓名').inputValue()).toBe('王大明');
-    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(3);
+    await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(3);
   });
 
   it('sees what was saved elsewhere, and under typing chooses', async () => {
@@ -225,7 +227,7 @@ describe('a student', () => {
     await field(page, '加分').fill('10');
     await saveElsewhere(page, { guardianName: '李小二', bonusReason: '烈士子女' });
     await said(page, '您填写期间，家长姓名在别处也改过');
-    expect(await field(page, '加分项目').inputValue()).toBe('烈士子女');
+    await expect.poll(() => field(page, '加分项目').inputValue()).toBe('烈士子女');
     await page.getByRole('button', { name: '对比' }).click();
     await page.getByRole('cell', { name: '李小二' }).waitFor();
     await page.getByRole('button', { name: '保留我填写的' }).click();
@@ -233,7 +235,7 @@ describe('a student', () => {
     await said(page, '已保存');
     await page.reload();
     await expect.poll(() => field(page, '家长姓名').inputValue()).toBe('王小二');
-    expect(await field(page, '加分').inputValue()).toBe('10');
+    await expect.poll(() => field(page, '加分').inputValue()).toBe('10');
   });
 
   it('enters the gaokao: the sum, and the rank of the official table', async () => {
@@ -252,16 +254,18 @@ describe('a student', () => {
       ['化学', '55'],
     ] as const)
       await field(page, subject).fill(score);
-    expect(await dialog.getByLabel('总分').inputValue()).toBe('');
+    await expect.poll(() => dialog.getByLabel('总分').inputValue()).toBe('');
     await field(page, '生物').fill('51');
-    expect(await dialog.getByLabel('总分').inputValue()).toBe('515');
+    await expect.poll(() => dialog.getByLabel('总分').inputValue()).toBe('515');
     await expect.poll(() => dialog.getByLabel('位次').inputValue()).toBe('91723');
     await said(page, '位次按湖北2026年高考物理类一分一段表填入，可修改。');
     await save(page);
     const row = page.getByRole('row', { name: /2026年/ });
     await row.waitFor();
-    expect(await row.innerText()).toMatch(/515[\s\S]*91,723[\s\S]*语文 108[\s\S]*还可 3 次/);
-    expect(await row.getByRole('button', { name: /删除/ }).count()).toBe(0);
+    await expect
+      .poll(() => row.innerText())
+      .toMatch(/515[\s\S]*91,723[\s\S]*语文 108[\s\S]*还可 3 次/);
+    await expect.poll(() => row.getByRole('button', { name: /删除/ }).count()).toBe(0);
   });
 
   it('corrects it, and sees how often that can still be done', async () => {
@@ -289,13 +293,13 @@ describe('a student', () => {
     await page.keyboard.press('Escape');
     await page.reload();
     await page.getByRole('button', { name: '继续添加' }).click();
-    expect(await field(page, '考试名称').inputValue()).toBe('一模');
+    await expect.poll(() => field(page, '考试名称').inputValue()).toBe('一模');
     await page.getByLabel('总分').fill('515');
     await said(page, '同样的分数在湖北2026年高考物理类一分一段表里是第 91,723 名');
-    expect(await page.getByLabel('位次').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('位次').inputValue()).toBe('');
     await save(page);
     const row = page.getByRole('row', { name: /一模/ });
-    expect(await row.innerText()).toMatch(/515[\s\S]*未填/);
+    await expect.poll(() => row.innerText()).toMatch(/515[\s\S]*未填/);
     await page.getByRole('button', { name: '添加成绩' }).click();
     await page.getByRole('radio', { name: '高考' }).check();
     await page.getByLabel('总分').fill('500');
@@ -372,7 +376,7 @@ describe('a student', () => {
     await page.getByRole('heading', { name: '待同步的更改' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: '取回修改' }).click();
-    expect(await field(page, '体重').inputValue()).toBe('900');
+    await expect.poll(() => field(page, '体重').inputValue()).toBe('900');
     await field(page, '体重').fill('62');
     await save(page);
     await said(page, '已保存');
