@@ -123,7 +123,7 @@ export class World {
       case 'remove score':
         return this.#removeScore(actor, tab);
       case 'sync':
-        return kills && this.random.chance(0.3) ? this.#killServerWhile(tab) : this.#sync(tab);
+        return kills && this.random.chance(0.1) ? this.#killServerWhile(tab) : this.#sync(tab);
       case 'sync and die':
         return this.#syncAndDie(tab);
       case 'two tabs':
