@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, Role } from '#contract/call.ts';
+import { ROLE } from '#domain/enumerations.ts';
 import { reachStudent } from '#server/accounts/rights.ts';
 import type { OpenSession, Sessions } from '#server/accounts/sessions.ts';
 import type { Database, DatabaseTransaction } from '#server/database/connection.ts';
@@ -32,13 +33,9 @@ const STRENGTH: Record<Role, number> = {
   administrator: 4,
 };
 
-/** Role type ids of the spec. */
-const PLANNER = 2;
-const ADMINISTRATOR = 3;
-
 export function roleOf({ roleTypes, auth }: Pick<OpenSession, 'roleTypes' | 'auth'>): Role {
-  if (roleTypes.includes(ADMINISTRATOR)) return 'administrator';
-  if (roleTypes.includes(PLANNER)) return 'planner';
+  if (roleTypes.includes(ROLE.administrator)) return 'administrator';
+  if (roleTypes.includes(ROLE.planner)) return 'planner';
   return auth ? 'vip' : 'student';
 }
 

@@ -1,6 +1,17 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -32,6 +43,9 @@ const DAY = 'public, max-age=86400';
 const HASHED_FOLDER = 'assets';
 /** The builds whose hashed files stay: this one, for open tabs the two before. */
 const KEPT_BUILDS = 3;
+/** Marks a copy that is being made. */
+const PART = '.part-';
+const LONGEST_COPY_MS = 3_600_000;
 
 /** Files by their path with a leading slash. */
 export type AppFiles = Map<string, FileAnswer>;
@@ -84,17 +98,37 @@ async function archiveBuild(dist: string, archive: string): Promise<string[]> {
   const own = join(archive, id);
   await mkdir(archive, { recursive: true });
   if (!existsSync(own)) {
-    const part = `${own}.part`;
-    await rm(part, { recursive: true, force: true });
-    await mkdir(part);
-    if (existsSync(join(dist, HASHED_FOLDER)))
-      await cp(join(dist, HASHED_FOLDER), join(part, HASHED_FOLDER), { recursive: true });
-    await rename(part, own);
+    // A folder of this start's own: several servers may be starting on one archive.
+    const part = await mkdtemp(own + PART);
+    try {
+      if (existsSync(join(dist, HASHED_FOLDER)))
+        await cp(join(dist, HASHED_FOLDER), join(part, HASHED_FOLDER), { recursive: true });
+      await chmod(part, 0o755);
+      await rename(part, own);
+    } catch (error) {
+      await rm(part, { recursive: true, force: true });
+      // Another start was first; its copy is the same.
+      if (!existsSync(own)) throw error;
+    }
   }
   await writeFile(join(own, 'used'), '');
+  await removeLeftParts(archive);
   const builds = await buildsByUse(archive);
   for (const old of builds.slice(KEPT_BUILDS)) await rm(old, { recursive: true, force: true });
   return builds.slice(1, KEPT_BUILDS).reverse();
+}
+
+/** What starts that were killed while copying left behind. */
+async function removeLeftParts(archive: string): Promise<void> {
+  for (const name of await readdir(archive)) {
+    if (!name.includes(PART)) continue;
+    const folder = join(archive, name);
+    const age = await stat(folder).then(
+      ({ mtimeMs }) => Date.now() - mtimeMs,
+      () => 0,
+    );
+    if (age > LONGEST_COPY_MS) await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** Newest first, by the last start that served them. */

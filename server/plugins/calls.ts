@@ -29,7 +29,7 @@ export interface CallInput<K extends CallKey> {
   studentId: string;
   /** The transaction of a write; reads get the database. */
   tx: DatabaseTransaction;
-  /** Version that a `versioned` write was made on; null where the client does not say. */
+  /** Version that a write was made on; null where the client does not say. */
   baseVersion: number | null;
   request: FastifyRequest;
 }

@@ -145,6 +145,16 @@ describe('the built app', () => {
     expect(readdirSync(join(folder, 'archive'))).toHaveLength(3);
   });
 
+  it('is kept whole by several servers that start at once', async () => {
+    for (const name of ['one', 'two']) {
+      build(name);
+      const apps = await Promise.all([start(), start(), start(), start()]);
+      for (const app of apps) expect((await app.inject(`/assets/${name}.js`)).statusCode).toBe(200);
+    }
+    expect(readdirSync(join(folder, 'archive'))).toHaveLength(2);
+    expect((await (await start()).inject('/assets/one.js')).statusCode).toBe(200);
+  });
+
   it('that was never built leaves the API alone', async () => {
     const app = await start();
     const page = await app.inject({ url: '/welcome', headers: PAGE });
