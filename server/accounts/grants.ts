@@ -1,12 +1,10 @@
+import { ROLE } from '#domain/enumerations.ts';
 import type { DatabaseTransaction } from '#server/database/connection.ts';
 import { record } from './audit.ts';
-import { raisePlanner, raiseStudent, tell } from './rights.ts';
+import { plannerOf, raisePlanner, raiseStudent, tell } from './rights.ts';
 
 /** Who grants: an administrator's account, or null for the command line. */
 export type Granter = string | null;
-
-/** Role type ids of the spec. */
-export const ROLE_TYPES = { student: 1, planner: 2, administrator: 3 } as const;
 
 interface Account {
   id: string;
@@ -32,8 +30,8 @@ export async function setRoles(
   granter: Granter,
 ): Promise<'done' | 'has students'> {
   const before = await lockAccount(tx, id);
-  const wasPlanner = before.role_types.includes(ROLE_TYPES.planner);
-  const isPlanner = roles.includes(ROLE_TYPES.planner);
+  const wasPlanner = before.role_types.includes(ROLE.planner);
+  const isPlanner = roles.includes(ROLE.planner);
   if (wasPlanner && !isPlanner && (await studentsOf(tx, id)) > 0) return 'has students';
   const sorted = [...new Set(roles)].sort((a, b) => a - b);
   await tx.updateTable('account').set({ role_types: sorted }).where('id', '=', id).execute();
@@ -97,29 +95,24 @@ export async function assign(
   await lockAccount(tx, studentId);
   if (plannerId !== null) {
     const planner = await lockAccount(tx, plannerId);
-    if (!planner.role_types.includes(ROLE_TYPES.planner) || plannerId === studentId)
-      return 'no planner';
+    if (!planner.role_types.includes(ROLE.planner) || plannerId === studentId) return 'no planner';
   }
-  const before = await tx
-    .selectFrom('assignment')
-    .where('student_id', '=', studentId)
-    .select('planner_id')
-    .executeTakeFirst();
-  if ((before?.planner_id ?? null) === plannerId) return 'done';
+  const before = await plannerOf(tx, studentId);
+  if (before === plannerId) return 'done';
   await tx.deleteFrom('assignment').where('student_id', '=', studentId).execute();
   if (plannerId !== null)
     await tx
       .insertInto('assignment')
       .values({ student_id: studentId, planner_id: plannerId })
       .execute();
-  if (before) await raisePlanner(tx, before.planner_id);
+  if (before !== null) await raisePlanner(tx, before);
   if (plannerId !== null) await raisePlanner(tx, plannerId);
   await raiseStudent(tx, studentId);
   await record(tx, {
     actor: granter,
     action: 'account.assign',
     object: studentId,
-    before: before?.planner_id ?? null,
+    before,
     after: plannerId,
   });
   return 'done';
@@ -128,12 +121,8 @@ export async function assign(
 /** Rights of a student have changed: the student's scope, and the index of its planner, show them. */
 async function changed(tx: DatabaseTransaction, id: string): Promise<void> {
   await raiseStudent(tx, id);
-  const assigned = await tx
-    .selectFrom('assignment')
-    .where('student_id', '=', id)
-    .select('planner_id')
-    .executeTakeFirst();
-  if (assigned) await raisePlanner(tx, assigned.planner_id);
+  const planner = await plannerOf(tx, id);
+  if (planner !== null) await raisePlanner(tx, planner);
 }
 
 export async function studentsOf(tx: DatabaseTransaction, plannerId: string): Promise<number> {
@@ -153,11 +142,7 @@ export async function deleteAccount(
 ): Promise<'done' | 'has students'> {
   await lockAccount(tx, id);
   if ((await studentsOf(tx, id)) > 0) return 'has students';
-  const assigned = await tx
-    .selectFrom('assignment')
-    .where('student_id', '=', id)
-    .select('planner_id')
-    .executeTakeFirst();
+  const planner = await plannerOf(tx, id);
   const { tel } = await tx
     .selectFrom('account')
     .where('id', '=', id)
@@ -165,7 +150,7 @@ export async function deleteAccount(
     .executeTakeFirstOrThrow();
   await tx.deleteFrom('sms_code').where('tel', '=', tel).execute();
   await tx.deleteFrom('account').where('id', '=', id).execute();
-  if (assigned) await raisePlanner(tx, assigned.planner_id);
+  if (planner !== null) await raisePlanner(tx, planner);
   await tell(tx, id);
   await record(tx, {
     actor: actor.id,

@@ -12,6 +12,7 @@ export async function purge(
 ): Promise<number> {
   const before = (days: number) => new Date(now - days * DAY_MS);
   const results = await Promise.all([
+    // A day at least: the limits on codes are counted from these rows.
     db.deleteFrom('sms_code').where('created_at', '<', before(retention.codeDays)).execute(),
     db.deleteFrom('session_token').where('expires_at', '<', new Date(now)).execute(),
     db

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ROLE } from '#domain/enumerations.ts';
 import type { Database, DatabaseTransaction } from '#server/database/connection.ts';
 
 /** Servers hear on it of every account whose rights or data have changed. */
@@ -25,8 +26,10 @@ export async function reachStudent(
     .select(['a.id', 'g.planner_id'])
     .executeTakeFirst();
   if (!row) return undefined;
-  if (row.id === who.accountId || who.roleTypes.includes(3)) return row.id;
-  return who.roleTypes.includes(2) && row.planner_id === who.accountId ? row.id : undefined;
+  if (row.id === who.accountId || who.roleTypes.includes(ROLE.administrator)) return row.id;
+  return who.roleTypes.includes(ROLE.planner) && row.planner_id === who.accountId
+    ? row.id
+    : undefined;
 }
 
 async function raise(
@@ -57,12 +60,21 @@ export async function tell(tx: DatabaseTransaction, accountId: string): Promise<
  */
 export async function raiseStudent(tx: DatabaseTransaction, studentId: string): Promise<void> {
   await raise(tx, 'student', studentId);
-  const assigned = await tx
+  const planner = await plannerOf(tx, studentId);
+  if (planner !== null) await tell(tx, planner);
+}
+
+/** The planner that a student is assigned to; null for none. */
+export async function plannerOf(
+  tx: DatabaseTransaction,
+  studentId: string,
+): Promise<string | null> {
+  const row = await tx
     .selectFrom('assignment')
     .where('student_id', '=', studentId)
     .select('planner_id')
     .executeTakeFirst();
-  if (assigned) await tell(tx, assigned.planner_id);
+  return row?.planner_id ?? null;
 }
 
 /** A planner's index of students has changed. */

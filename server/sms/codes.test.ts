@@ -414,12 +414,3 @@ describe('a code that is not sent', () => {
     expect(await codes().verify({ tel: TEL, code: before })).toBe(false);
   });
 });
-
-describe('purging', () => {
-  it('deletes what is older and nothing else', async () => {
-    await sendAt({}, [0, HOUR, 2 * HOUR]);
-    expect(await codes().purge(new Date(START + HOUR))).toBe(1);
-    expect((await rows()).map((row) => row.created_at.getTime() - START)).toEqual([HOUR, 2 * HOUR]);
-    expect(await codes().purge(new Date(START + HOUR))).toBe(0);
-  });
-});

@@ -106,15 +106,6 @@ export class SmsCodes {
     return this.#useUp(row.id);
   }
 
-  /** Deletes the rows from before; answers how many. The limits need those of the last 24 hours. */
-  async purge(before: Date): Promise<number> {
-    const { numDeletedRows } = await this.#db
-      .deleteFrom('sms_code')
-      .where('created_at', '<', before)
-      .executeTakeFirstOrThrow();
-    return Number(numDeletedRows);
-  }
-
   /** Takes a place in all limits, or says which one is full. */
   async #reserve(
     trx: DatabaseTransaction,

@@ -21,9 +21,9 @@ export interface Call {
   student?: `${'params' | 'query' | 'body'}.${string}`;
   /**
    * A write that may be sent again: with an Idempotency-Key its effect comes once and the first answer
-   * is given each time. `versioned`: If-Match names the version it was made on; a 409 tells the newer one.
+   * is given each time. If-Match names the version it was made on; a 409 tells the newer one.
    */
-  write?: 'once' | 'versioned';
+  write?: true;
   /** A guest is answered too, but the answer depends on who asks; a login that has expired is refused. */
   personal?: true;
   /** The answer is a file, without the envelope. */

@@ -49,7 +49,6 @@ export interface OutboxEntry {
   failure: { code: number; message: string; issues: { field: string; reason: string }[] } | null;
   /** The server's record, where it has been changed by somebody else. */
   theirs: { version: number; data: Record<string, unknown> | null } | null;
-  attempts: number;
 }
 
 /** An announcement as received; kept for reading offline. */

@@ -37,7 +37,6 @@ export async function appendWrite(id: string, write: Write): Promise<void> {
         state: conflict ? 'conflict' : 'waiting',
         failure: null,
         theirs: conflict?.theirs ?? null,
-        attempts: 0,
       });
     }),
   );
@@ -92,12 +91,6 @@ export async function markConflict(
 
 export async function markFailed(entry: OutboxEntry, failure: EntryFailure): Promise<void> {
   await survivingLostConnection(() => db.outbox.update(entry.seq, { state: 'failed', failure }));
-}
-
-export async function countAttempt(entry: OutboxEntry): Promise<void> {
-  await survivingLostConnection(() =>
-    db.outbox.update(entry.seq, { attempts: entry.attempts + 1 }),
-  );
 }
 
 /**

@@ -57,6 +57,12 @@ export const ROLE_TYPES = [
 ] as const;
 export type RoleType = (typeof ROLE_TYPES)[number]['id'];
 
+/** The same ids by name, for what decides by them. */
+export const ROLE = { student: 1, planner: 2, administrator: 3 } as const satisfies Record<
+  string,
+  RoleType
+>;
+
 export const PLANNER_TYPES = [
   { id: 1, label: '主管' },
   { id: 2, label: '全职' },

@@ -105,11 +105,6 @@ export async function completeAccount(form: {
   }
 }
 
-/** How many changes would be lost by logging out now. */
-export async function countUnsent(): Promise<number> {
-  return (await allEntries()).length;
-}
-
 /** Ends the login: at the server where it answers, on this device in any case. */
 export async function logOut(): Promise<void> {
   try {

@@ -149,7 +149,6 @@ export async function dropChange(entry: OutboxEntry): Promise<void> {
 export {
   AGREEMENT_VERSION,
   completeAccount,
-  countUnsent,
   deleteAccount,
   exportAccount,
   logIn,

@@ -3,7 +3,6 @@ import type { CallKey } from '#contract/calls.ts';
 import {
   appendWrite,
   confirmEntry,
-  countAttempt,
   entriesOf,
   markConflict,
   markFailed,
@@ -36,7 +35,6 @@ export async function replayOutbox(): Promise<void> {
       await sendEntry(entry);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      await countAttempt(entry);
       if (!isAboutOne(error)) throw error;
       // An error of the server's own may be of this change alone: the others are not held up by it.
       passed.add(entry.aggregate);

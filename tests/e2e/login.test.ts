@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { AxeBuilder } from '@axe-core/playwright';
-import { Client } from 'pg';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inDatabase, user } from './account.ts';
 import { DESKTOP, Device, PHONE, untilInstalled, type Viewport } from './browser.ts';
 import { Product } from './product.ts';
 
@@ -31,29 +30,10 @@ async function start(
   page = await device.open();
 }
 
-/** What the command line of the product is for. */
-function user(...words: string[]): void {
-  execFileSync(process.execPath, ['scripts/user.mjs', ...words], {
-    env: { ...process.env, WENJIN_VAR: product.folder },
-    stdio: 'pipe',
-  });
-}
-
 /** The login ends at the server; the page notices with its next request. */
 async function expire(tel: string): Promise<void> {
-  user('sign-out', tel);
+  user(product, 'sign-out', tel);
   await page.evaluate(() => dispatchEvent(new Event('online')));
-}
-
-async function inDatabase(sql: string, values: unknown[]): Promise<void> {
-  const url = execFileSync(process.execPath, ['--import', 'tsx', 'server/database/print-url.ts'], {
-    env: { ...process.env, WENJIN_VAR: product.folder },
-    encoding: 'utf8',
-  });
-  const client = new Client({ connectionString: url.trim() });
-  await client.connect();
-  await client.query(sql, values);
-  await client.end();
 }
 
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
@@ -360,8 +340,10 @@ describe('the second step', () => {
 
   it('locks what the account has, and asks for the rest', async () => {
     const tel = newNumber();
-    user('create', tel);
-    await inDatabase(`UPDATE account SET name = '李雷', year = 2027 WHERE tel = $1`, [tel]);
+    user(product, 'create', tel);
+    await inDatabase(product, `UPDATE account SET name = '李雷', year = 2027 WHERE tel = $1`, [
+      tel,
+    ]);
     await page.goto(`${product.url}/welcome`);
     await openDialog();
     await logIn(tel);
@@ -419,7 +401,6 @@ async function leaveUnsent(): Promise<void> {
               state: 'failed',
               failure: { code: 422, message: '提交的内容有误', issues: [] },
               theirs: null,
-              attempts: 1,
             });
             adding.addEventListener('success', () => {
               db.close();
@@ -503,7 +484,7 @@ describe('an account', () => {
     await page.goto(`${product.url}/welcome`);
     await openDialog();
     await signUp(tel);
-    user('vip', tel, 'on');
+    user(product, 'vip', tel, 'on');
     await page.reload();
     await account().click();
     await page.getByText('VIP', { exact: true }).waitFor();

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { user } from './account.ts';
 import { DESKTOP, Device, PHONE, untilInstalled, type Viewport } from './browser.ts';
 import { Product } from './product.ts';
 
@@ -18,14 +18,6 @@ let numbers = 0;
 function newNumber(): string {
   numbers += 1;
   return `136000000${String(numbers).padStart(2, '0')}`;
-}
-
-/** What the command line of the product is for. */
-function user(...words: string[]): void {
-  execFileSync(process.execPath, ['scripts/user.mjs', ...words], {
-    env: { ...process.env, WENJIN_VAR: product.folder },
-    stdio: 'pipe',
-  });
 }
 
 /** Signs a number up, with the exam of 湖北 in 2026. */
@@ -148,7 +140,7 @@ describe('a student', () => {
   });
 
   it('has all seven parts as soon as the service is opened', async () => {
-    user('vip', tel, 'on');
+    user(product, 'vip', tel, 'on');
     await page.reload();
     await expect.poll(() => parts(page), { timeout: 20_000 }).toEqual(VIP_PARTS);
   });
@@ -368,7 +360,6 @@ describe('a student', () => {
         issues: [{ field: 'weight', reason: '体重应在20到250公斤之间' }],
       },
       theirs: null,
-      attempts: 1,
     });
     await open(page, 'physicalTest');
     await said(page, '上次的修改没有提交成功：体重应在20到250公斤之间');
@@ -514,7 +505,7 @@ describe.each([
     await open(page, 'scoreSheet');
     await said(page, '可联系老师开通VIP！');
     await inspect(page, 'locked');
-    user('vip', tel, 'on');
+    user(product, 'vip', tel, 'on');
     await page.reload();
     await page.getByRole('button', { name: '添加成绩' }).click();
     await page.getByLabel('总分').fill('9999');

@@ -1,10 +1,11 @@
 // `npm run user -- …`: roles, VIP and assignments from the command line; the first administrator is made here.
 import { fileURLToPath } from 'node:url';
 import { v7 as uuid } from 'uuid';
+import { ROLE } from '#domain/enumerations.ts';
 import { checkPhone, maskPhone } from '#domain/person.ts';
 import type { Database, DatabaseTransaction } from '#server/database/connection.ts';
 import { NoDatabase, withDatabase } from '#server/database/command-line.ts';
-import { assign, ROLE_TYPES, setChannel, setRoles, setVip } from '../grants.ts';
+import { assign, setChannel, setRoles, setVip } from '../grants.ts';
 import { people, type Person, studentTypeOf } from '../people.ts';
 import { raiseStudent } from '../rights.ts';
 
@@ -24,14 +25,14 @@ class UsageError extends Error {
   override name = 'UsageError';
 }
 
-type RoleName = keyof typeof ROLE_TYPES;
+type RoleName = keyof typeof ROLE;
 
 function readRoles(text: string | undefined): number[] {
   const names = (text ?? '').split(',').map((name) => name.trim());
   return names.map((name) => {
-    if (!(name in ROLE_TYPES))
-      throw new UsageError(`没有“${name}”这个角色：可用 ${Object.keys(ROLE_TYPES).join('、')}`);
-    return ROLE_TYPES[name as RoleName];
+    if (!(name in ROLE))
+      throw new UsageError(`没有“${name}”这个角色：可用 ${Object.keys(ROLE).join('、')}`);
+    return ROLE[name as RoleName];
   });
 }
 
@@ -64,7 +65,7 @@ async function create(tx: DatabaseTransaction, tel: string): Promise<void> {
 }
 
 function describe(person: Person): string {
-  const names = Object.entries(ROLE_TYPES).filter(([, id]) => person.role_types.includes(id));
+  const names = Object.entries(ROLE).filter(([, id]) => person.role_types.includes(id));
   return [
     `${person.name || '（未填姓名）'} ${maskPhone(person.tel)}`,
     `角色：${names.map(([name]) => name).join('、')}`,

@@ -1,3 +1,4 @@
+import { ROLE } from '#domain/enumerations.ts';
 import { plannerDocument, studentDocument } from '#server/accounts/documents.ts';
 import { personOf, userInfo, type UserInfo } from '#server/accounts/people.ts';
 import { reachStudent, type Reaching } from '#server/accounts/rights.ts';
@@ -27,7 +28,7 @@ export class SyncRepository {
 
   /** Who somebody is, and the revisions of what they own and, as a planner, of their students'. */
   async owned(who: Reaching): Promise<{ user: UserInfo; scopes: PrivateScope[] }> {
-    const isPlanner = who.roleTypes.includes(2);
+    const isPlanner = who.roleTypes.includes(ROLE.planner);
     const [person, rows] = await Promise.all([
       personOf(this.#db, who.accountId),
       this.#db

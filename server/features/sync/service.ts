@@ -6,6 +6,7 @@ import type { Envelope } from '#contract/envelope.ts';
 import { API_PREFIX, packPath } from '#contract/paths.ts';
 import { PROTOCOL_VERSION } from '#contract/protocol.ts';
 import { kindOfScope, plannerScope, SCOPES, studentScope } from '#contract/scopes.ts';
+import { ROLE } from '#domain/enumerations.ts';
 import type { Identity } from '#server/plugins/access.ts';
 import { PreparedAnswer } from '#server/plugins/calls.ts';
 import type { ReferenceData } from '#server/packs/reference.ts';
@@ -63,7 +64,7 @@ export class SyncService {
       return identity.auth ? this.#pack(scope) : new Refusal('forbidden');
     const owner = scope.slice(kind.length + 1);
     if (kind === 'planner')
-      return owner === identity.accountId && identity.roleTypes.includes(2)
+      return owner === identity.accountId && identity.roleTypes.includes(ROLE.planner)
         ? file(await this.#repository.planner(owner))
         : new Refusal('forbidden');
     const studentId = await this.#repository.reach(identity, owner);

@@ -94,7 +94,7 @@ const read = {
   params: ofStudent,
   student: 'params.id',
 } as const;
-const write = { access: 'student', student: 'body.studentId', write: 'versioned' } as const;
+const write = { access: 'student', student: 'body.studentId', write: true } as const;
 
 export const profileCalls = {
   'GET /api/student/query-by-student-id/:id': {

@@ -57,7 +57,7 @@ export const scoreCalls = {
     access: 'student',
     body: Type.Object({ id: ScoreId, studentId: AccountId, data: ScoreEntryShape }),
     student: 'body.studentId',
-    write: 'versioned',
+    write: true,
     data: ScoreRecordShape,
   },
   'DELETE /api/preferences/scores/:studentId/:id': {
@@ -65,7 +65,7 @@ export const scoreCalls = {
     access: 'student',
     params: Type.Object({ studentId: AccountId, id: ScoreId }),
     student: 'params.studentId',
-    write: 'versioned',
+    write: true,
     data: Type.Object({ id: Type.String(), version: Type.Integer() }),
   },
   'GET /api/preferences/scores': {

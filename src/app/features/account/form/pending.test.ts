@@ -16,7 +16,6 @@ function entry(seq: number, more: Partial<OutboxEntry> = {}): OutboxEntry {
     state: 'waiting',
     failure: null,
     theirs: null,
-    attempts: 0,
     ...more,
   };
 }

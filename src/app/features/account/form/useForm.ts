@@ -11,6 +11,7 @@ import {
   valuesOf,
   type Work,
 } from './edits.ts';
+import { useSubmission, type Submission } from './useSubmission.ts';
 
 export interface FormSource<T> {
   /** Name of the draft. */
@@ -25,13 +26,10 @@ export interface FormSource<T> {
   save: (values: T) => Promise<void>;
 }
 
-export interface Form<T> {
+export interface Form<T> extends Omit<Submission, 'reset'> {
   values: T;
   set: (edits: Partial<T>) => void;
   dirty: boolean;
-  saving: boolean;
-  /** It could not even be kept on the device. */
-  unkept: boolean;
   /** The work was found on the device and not begun now. */
   restored: boolean;
   /** What was saved elsewhere since the work began, and of that what was changed here too. */
@@ -39,11 +37,6 @@ export interface Form<T> {
   contested: (keyof T)[];
   /** As saved, for comparing. */
   saved: T;
-  errorOf: (field: keyof T & string) => string | null;
-  problems: number;
-  touch: (field: string) => void;
-  /** Saves where nothing is wrong; whether it did. */
-  submit: () => Promise<boolean>;
   discard: () => void;
   /** Stays with what was changed here. */
   keep: () => void;
@@ -67,10 +60,6 @@ export function useForm<T extends object>({
   const [work, setWork] = useState<Work<T> | null>(() => workOf(readDraft(name, studentId), empty));
   const [restored, setRestored] = useState(work !== null);
   const [sent, setSent] = useState<Sent<T> | null>(null);
-  const [saving, setSaving] = useState(false);
-  const [unkept, setUnkept] = useState(false);
-  const [tried, setTried] = useState(false);
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
 
   if (sent && !sameFields(stored, sent.before)) setSent(null);
   const saved = sent?.values ?? stored;
@@ -78,53 +67,34 @@ export function useForm<T extends object>({
   const dirty = dirtyFields(saved, work).length > 0;
   // The same was saved elsewhere: there is nothing left to do here.
   if (work && !dirty) setWork(null);
-  const issues = check(values);
 
   useDraft(name, studentId, dirty ? work : null);
   useGuard(dirty);
 
-  const reset = () => {
-    setWork(null);
-    setRestored(false);
-    setTried(false);
-    setTouched(new Set());
-    setUnkept(false);
-  };
-  const submit = async () => {
-    if (!dirty || saving) return false;
-    setTried(true);
-    if (issues.length > 0) return false;
-    setSaving(true);
-    try {
+  const { reset, ...submission } = useSubmission({
+    dirty,
+    errors: check(values),
+    save: async () => {
       await save(values);
       setSent({ before: stored, values });
-      reset();
-      return true;
-    } catch {
-      setUnkept(true);
-      return false;
-    } finally {
-      setSaving(false);
-    }
+      discard();
+    },
+  });
+  const discard = () => {
+    setWork(null);
+    setRestored(false);
+    reset();
   };
   return {
+    ...submission,
     values,
     set: (edits) => setWork((now) => change(saved, now, edits)),
     dirty,
-    saving,
-    unkept,
     restored: restored && dirty,
     moved: dirty ? movedFields(saved, work) : [],
     contested: contestedFields(saved, work),
     saved,
-    errorOf: (field) =>
-      tried || touched.has(field)
-        ? (issues.find((issue) => issue.field === field)?.reason ?? null)
-        : null,
-    problems: tried ? new Set(issues.map(({ field }) => field)).size : 0,
-    touch: (field) => setTouched((now) => (now.has(field) ? now : new Set(now).add(field))),
-    submit,
-    discard: reset,
+    discard,
     keep: () => setWork((now) => now && { ...now, base: saved }),
   };
 }

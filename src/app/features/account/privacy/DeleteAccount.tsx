@@ -1,10 +1,11 @@
-import { useEffect, useId, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { CODE_SENT } from '#contract/messages.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Dialog } from '#app/ui/modal/Dialog.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
+import { useOutbox } from '#db/queries.ts';
 import { checkCode, maskPhone } from '#domain/person.ts';
-import { countUnsent, deleteAccount, requestCode } from '#sync/face.ts';
+import { deleteAccount, requestCode } from '#sync/face.ts';
 import type { User } from '../student.ts';
 import { useCodeWait } from './useCodeWait.ts';
 
@@ -79,10 +80,7 @@ export function DeleteAccount({ user, onClose }: { user: User; onClose: () => vo
 
 /** What would be lost beside what the server has. */
 function Unsent() {
-  const [count, setCount] = useState(0);
-  useEffect(() => {
-    void countUnsent().then(setCount);
-  }, []);
+  const count = useOutbox()?.length ?? 0;
   return count > 0 ? <p>这台设备上还有 {count} 项更改没有提交，也会一起删除。</p> : null;
 }
 

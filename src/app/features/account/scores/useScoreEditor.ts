@@ -3,23 +3,18 @@ import type { ScoreEntry, ScoreRecord } from '#domain/score-record.ts';
 import { NO_SINGLE_SCORES, type ScoreSheetIssue } from '#domain/score-sheet.ts';
 import { dropDraft, fitting, readDraft, writeDraft } from '../form/drafts.ts';
 import { useGuard } from '../form/useForm.ts';
+import { useSubmission, type Submission } from '../form/useSubmission.ts';
 import { inYear, type ProvinceContext, type YearContext } from './context.ts';
 import { checkScore, entryOf, MOCK, sameEntry, type ScoreWork } from './sheet.ts';
 
-export interface ScoreEditing {
+export interface ScoreEditing extends Omit<Submission, 'reset'> {
   work: ScoreWork;
   set: (change: Partial<ScoreWork>) => void;
   /** The entry as it would be saved. */
   entry: ScoreEntry;
   context: YearContext;
   dirty: boolean;
-  saving: boolean;
-  unkept: boolean;
   issues: ScoreSheetIssue[];
-  errorOf: (field: string) => string | null;
-  problems: number;
-  touch: (field: string) => void;
-  submit: () => Promise<boolean>;
 }
 
 interface ScoreSource {
@@ -69,16 +64,11 @@ export function useScoreEditor(source: ScoreSource): ScoreEditing {
   const [work, setWork] = useState<ScoreWork>(
     () => mend ?? readScoreDraft(studentId, id, initial) ?? initial,
   );
-  const [saving, setSaving] = useState(false);
-  const [unkept, setUnkept] = useState(false);
-  const [tried, setTried] = useState(false);
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
 
   const context = inYear(province, work.year);
   const entry = entryOf(work, context);
   const dirty = !sameEntry(entry, entryOf(initial, inYear(province, initial.year)));
   const issues = checkScore(entry, context, scores, id);
-  const errors = issues.filter(({ level }) => level === 'error');
 
   useEffect(() => {
     if (dirty) writeDraft(draftOfScore(id), studentId, work);
@@ -86,37 +76,21 @@ export function useScoreEditor(source: ScoreSource): ScoreEditing {
   }, [dirty, id, studentId, work]);
   useGuard(dirty);
 
-  const submit = async () => {
-    if (!dirty || saving) return false;
-    setTried(true);
-    if (errors.length > 0) return false;
-    setSaving(true);
-    try {
+  const { reset: _, ...submission } = useSubmission({
+    dirty,
+    errors: issues.filter(({ level }) => level === 'error'),
+    save: async () => {
       await save(entry);
       dropDraft(draftOfScore(id));
-      return true;
-    } catch {
-      setUnkept(true);
-      return false;
-    } finally {
-      setSaving(false);
-    }
-  };
+    },
+  });
   return {
+    ...submission,
     work,
     set: (change) => setWork((now) => ({ ...now, ...change })),
     entry,
     context,
     dirty,
-    saving,
-    unkept,
     issues,
-    errorOf: (field) =>
-      tried || touched.has(field)
-        ? (errors.find((issue) => issue.field === field)?.reason ?? null)
-        : null,
-    problems: tried ? new Set(errors.map(({ field }) => field)).size : 0,
-    touch: (field) => setTouched((now) => (now.has(field) ? now : new Set(now).add(field))),
-    submit,
   };
 }
