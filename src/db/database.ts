@@ -43,6 +43,8 @@ export interface OutboxEntry {
   body: Record<string, unknown>;
   /** Version of the record that the change was made on; 0 where there was none. */
   baseVersion: number;
+  /** Sent again after a refusal: what was accepted meanwhile does not become what it is based on. */
+  keepsBase?: true | undefined;
   createdAt: number;
   state: 'waiting' | 'conflict' | 'failed';
   /** Why it failed, in words, and the fields that are wrong. */

@@ -177,6 +177,23 @@ describe('O9: a change that was refused', () => {
     // What was saved meanwhile must not be overwritten without a word.
     expect(await allEntries()).toMatchObject([{ id: 'again', state: 'waiting', baseVersion: 3 }]);
   });
+
+  it('is sent again after what was written since, whose answer may have been lost', async () => {
+    await hold(facts(3));
+    await appendWrite('refused', physical('旧'));
+    const [refused] = await allEntries();
+    await markFailed(refused!, { code: 422, message: '请检查填写的内容', issues: [] });
+    await appendWrite('later', physical('新'));
+    await retryFailed(refused!.seq, 'again');
+    const [later] = await allEntries();
+    expect(later).toMatchObject({ id: 'later', baseVersion: 3 });
+    await confirmEntry(later!, { version: 4, data: facts(4, '新').sections.physical.data });
+    const [again] = await allEntries();
+    expect(again).toMatchObject({ id: 'again', state: 'waiting', baseVersion: 3 });
+    await markConflict(again!, { version: 4, data: { note: '新' } });
+    await settleConflict(ME, again!.aggregate, 'mine', 'chosen');
+    expect(await allEntries()).toMatchObject([{ id: 'chosen', state: 'waiting', baseVersion: 4 }]);
+  });
 });
 
 describe('O5, O6: the end of a login', () => {

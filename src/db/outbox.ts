@@ -68,7 +68,7 @@ export async function confirmEntry(entry: OutboxEntry, answer: unknown): Promise
       }
       await db.outbox
         .where({ aggregate: entry.aggregate })
-        .and((later) => later.user === entry.user && later.seq > entry.seq)
+        .and((e) => e.user === entry.user && e.seq > entry.seq && !e.keepsBase)
         .modify((later) => {
           later.baseVersion = Math.max(later.baseVersion, version);
         });
@@ -118,6 +118,7 @@ export async function settleConflict(
           state: 'waiting',
           baseVersion: last.theirs?.version ?? 0,
           theirs: null,
+          keepsBase: undefined,
         });
     }),
   );
@@ -125,14 +126,17 @@ export async function settleConflict(
 
 /**
  * Sends a change that was refused once more, on the version it was made on: what was saved after it is
- * not overwritten without a word, but becomes a conflict.
+ * not overwritten without a word, but becomes a conflict. It goes last: what was written after it may
+ * have been sent already, with its answer lost on the way.
  */
 export async function retryFailed(seq: number, id: string): Promise<void> {
   await survivingLostConnection(() =>
     db.transaction('rw', db.outbox, async () => {
       const entry = await db.outbox.get(seq);
-      if (entry?.state === 'failed')
-        await db.outbox.update(seq, { id, state: 'waiting', failure: null });
+      if (entry?.state !== 'failed') return;
+      const { seq: _, ...change } = entry;
+      await db.outbox.delete(seq);
+      await db.outbox.add({ ...change, id, state: 'waiting', failure: null, keepsBase: true });
     }),
   );
 }

@@ -20,6 +20,8 @@ const KILLED_EACH = 10;
 const PINNED: readonly number[] = [
   // A change that was refused and sent again overwrote what had been saved after it.
   1101, 1115,
+  // Sent again, a refused change was sent before a later one whose answer had been lost: a conflict with oneself.
+  349,
 ];
 
 const seeds = [...PINNED, ...Array.from({ length: SEEDS }, (_, i) => FIRST + i)];
