@@ -7,6 +7,7 @@ import type { Database } from '#server/database/connection.ts';
 import { addPerson, anotherLogin, type TestPerson } from '../people.ts';
 import { MOCK_SCORE } from '../requests.ts';
 import { Device, type Tab, type Weather } from './device.ts';
+import { Ledger, same } from './ledger.ts';
 import type { Random } from './random.ts';
 
 /** The province whose VIP document every VIP of the simulation wants. */
@@ -63,18 +64,7 @@ const DAY_MS = 24 * 3600 * 1000;
 /** One family: two students and a planner, on three devices, with one server. */
 export class World {
   readonly log: string[] = [];
-  /** Keys under which a person has sent a change anew: its place in time is that choice. */
-  readonly #chosen = new Set<string>();
-  /** Keys of changes that a person has let go of, or that went with a log out. */
-  readonly #letGo = new Set<string>();
-  /** Keys of changes that were ever written down, in the order of each device. */
-  readonly #written: {
-    id: string;
-    user: string;
-    aggregate: string;
-    device: string;
-    seq: number;
-  }[] = [];
+  readonly #ledger = new Ledger();
   #actors: Actor[] = [];
   #people!: { student: TestPerson; sibling: TestPerson; planner: TestPerson };
   #counter = 0;
@@ -243,8 +233,8 @@ export class World {
     await tab.do(work);
     const after = new Set((await tab.do(({ outbox }) => outbox.allEntries())).map((e) => e.id));
     const known = new Set(before.map((entry) => entry.id));
-    for (const id of known) if (!after.has(id)) this.#letGo.add(id);
-    for (const id of after) if (!known.has(id)) this.#chosen.add(id);
+    for (const id of known) if (!after.has(id)) this.#ledger.letGo(id);
+    for (const id of after) if (!known.has(id)) this.#ledger.choose(id);
   }
 
   // --- Logins
@@ -373,10 +363,7 @@ export class World {
 
   async #noteWritten(device: Device): Promise<void> {
     const tab = await this.#tabOf(device);
-    const entries = await tab.do(({ outbox }) => outbox.allEntries());
-    for (const { id, user, aggregate, seq } of entries)
-      if (!this.#written.some((w) => w.id === id))
-        this.#written.push({ id, user, aggregate, seq, device: device.name });
+    this.#ledger.note(device.name, await tab.do(({ outbox }) => outbox.allEntries()));
   }
 
   // --- The end
@@ -401,7 +388,9 @@ export class World {
         await this.#noteWritten(device);
       }
     for (const actor of this.#actors) await this.#checkStore(actor);
-    await this.#checkWrites();
+    const { student, sibling, planner } = this.#people;
+    const ids = [student.id, sibling.id, planner.id];
+    await this.#ledger.check(this.db, ids, await this.#keptEntries());
   }
 
   /** Ends what is still open, so that the next world has the memory. */
@@ -450,80 +439,14 @@ export class World {
     if (stuck.length > 0) throw new Error(`not sent in fine weather: ${JSON.stringify(stuck)}`);
   }
 
-  /** Every change is accepted exactly once, waits for the person, or was let go of by the person. */
-  async #checkWrites(): Promise<void> {
-    const { student, sibling, planner } = this.#people;
-    const accepted = await this.db
-      .selectFrom('idempotency')
-      .where('account_id', 'in', [student.id, sibling.id, planner.id])
-      .select(['key', 'account_id', 'answer'])
-      .execute();
-    const answers = new Map(accepted.map((row) => [row.key, row.answer as Answer]));
-    const kept = new Map<string, OutboxEntry>();
+  /** Every change that a device still keeps. */
+  async #keptEntries(): Promise<OutboxEntry[]> {
+    const kept: OutboxEntry[] = [];
     for (const { device } of this.#actors) {
       const tab = await this.#tabOf(device);
-      for (const entry of await tab.do(({ outbox }) => outbox.allEntries()))
-        kept.set(entry.id, entry);
+      kept.push(...(await tab.do(({ outbox }) => outbox.allEntries())));
     }
-    for (const { id, aggregate, device } of this.#written)
-      if (!answers.has(id) && !kept.has(id) && !this.#letGo.has(id))
-        throw new Error(`lost: ${id} of ${aggregate} on ${device}`);
-    for (const [id] of kept)
-      if (answers.has(id)) throw new Error(`accepted and still waiting: ${id}`);
-    const known = new Set(this.#written.map((w) => w.id));
-    for (const key of answers.keys())
-      if (!known.has(key)) throw new Error(`accepted from nowhere: ${key}`);
-    await this.#checkVersions([...answers.values()]);
-    this.#checkOrder(answers);
-  }
-
-  /** A form's version counts its accepted changes, and it holds the last of them. */
-  async #checkVersions(answers: Answer[]): Promise<void> {
-    for (const { id } of Object.values(this.#people)) {
-      const rows = await this.db
-        .selectFrom('profile_section')
-        .where('student_id', '=', id)
-        .select(['version', 'data'])
-        .execute();
-      const ofStudent = answers.filter((a) => a.studentId === id && a.id === undefined);
-      same(
-        rows.reduce((sum, row) => sum + row.version, 0),
-        ofStudent.length,
-        `forms of ${id}: versions and accepted changes`,
-      );
-      for (const { version, data } of rows) {
-        const last = ofStudent.filter((a) => a.version === version);
-        if (!last.some((a) => JSON.stringify(sorted(a.data)) === JSON.stringify(sorted(data))))
-          throw new Error(`a form of ${id} is not what was accepted last`);
-      }
-      const scores = await this.db
-        .selectFrom('preference_score')
-        .where('student_id', '=', id)
-        .select(['id', 'version', 'data'])
-        .execute();
-      for (const score of scores)
-        same(
-          // Removals count too; one of what was gone already changed nothing.
-          new Set(answers.filter((a) => a.id === score.id).map((a) => a.version)).size,
-          score.version,
-          `score ${score.id}: versions and accepted changes`,
-        );
-    }
-  }
-
-  /** Of one device, changes of one thing are accepted in the order they were made, unless a person chose. */
-  #checkOrder(answers: ReadonlyMap<string, Answer>): void {
-    const last = new Map<string, number>();
-    for (const { id, aggregate, device, user } of [...this.#written].sort(
-      (a, b) => a.seq - b.seq,
-    )) {
-      const version = answers.get(id)?.version;
-      if (version === undefined || this.#chosen.has(id)) continue;
-      const key = `${device} ${user} ${aggregate}`;
-      // Taking out what is gone already changes nothing, so its version stays.
-      if (version < (last.get(key) ?? 0)) throw new Error(`out of order: ${id} of ${aggregate}`);
-      last.set(key, version);
-    }
+    return kept;
   }
 
   // --- Helpers
@@ -543,32 +466,7 @@ export class World {
   }
 }
 
-interface Answer {
-  id?: string;
-  studentId?: string;
-  version?: number;
-  examName?: string;
-  data?: unknown;
-}
-
 function expectFailure(error: unknown): void {
   if (error instanceof Error && error.name === 'Failure') return;
   throw error;
-}
-
-function sorted(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-function same(actual: unknown, expected: unknown, what: string): void {
-  const [a, b] = [JSON.stringify(deepSorted(actual)), JSON.stringify(deepSorted(expected))];
-  if (a !== b) throw new Error(`${what}:\n  ${a}\nis not\n  ${b}`);
-}
-
-function deepSorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(deepSorted);
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([k, v]) => [k, deepSorted(v)] as const);
-  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,20 +1,14 @@
 import { ChoiceField } from '#app/ui/ChoiceField.tsx';
 import { MultiChipGroup } from '#app/ui/ChipGroup.tsx';
 import { NumberInput } from '#app/ui/NumberInput.tsx';
-import { TextArea } from '#app/ui/TextArea.tsx';
-import {
-  FIELD_TITLES,
-  INTENDED_LEVELS,
-  PRIORITIES,
-  textLimit,
-  type Intention,
-} from '#domain/profile.ts';
+import { FIELD_TITLES, INTENDED_LEVELS, PRIORITIES, type Intention } from '#domain/profile.ts';
 import { PROVINCE_NAMES } from '#domain/province-names.ts';
 import { SCHOOL_FEATURES, SCHOOL_INSTITUTIONS, SCHOOL_TYPES } from '#domain/schools.ts';
 import { useShared } from '#sync/face.ts';
 import { FieldGrid } from './form/FieldGrid.tsx';
 import { optionsOf } from './form/options.ts';
 import { SectionForm } from './form/SectionForm.tsx';
+import { TextFields } from './form/TextFields.tsx';
 import type { Form } from './form/useForm.ts';
 import type { StudentProps } from './student.ts';
 
@@ -35,7 +29,7 @@ export function IntentionTab({ user, facts, pending }: StudentProps) {
         <>
           <Wishes form={form} />
           <Limits form={form} />
-          <Words form={form} />
+          <TextFields form={form} fields={['majors', 'avoidedMajors', 'career']} titles={TITLES} />
         </>
       )}
     </SectionForm>
@@ -102,18 +96,4 @@ function Limits({ form: { values, set, errorOf } }: { form: Form<Intention> }) {
       />
     </FieldGrid>
   );
-}
-
-function Words({ form: { values, set, errorOf } }: { form: Form<Intention> }) {
-  return (['majors', 'avoidedMajors', 'career'] as const).map((field) => (
-    <TextArea
-      key={field}
-      name={field}
-      label={TITLES[field]}
-      limit={textLimit(field)}
-      value={values[field]}
-      onChange={(text) => set({ [field]: text })}
-      error={errorOf(field)}
-    />
-  ));
 }

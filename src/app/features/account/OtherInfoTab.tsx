@@ -1,6 +1,5 @@
 import { ChoiceField, ChoicesField } from '#app/ui/ChoiceField.tsx';
 import { NumberInput } from '#app/ui/NumberInput.tsx';
-import { TextArea } from '#app/ui/TextArea.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
 import {
   FIELD_TITLES,
@@ -8,12 +7,12 @@ import {
   NUMBER_RULES,
   ORAL_RESULTS,
   SPECIAL_PLANS,
-  textLimit,
   type OtherInfo,
 } from '#domain/profile.ts';
 import { FieldGrid } from './form/FieldGrid.tsx';
 import { optionsOf } from './form/options.ts';
 import { SectionForm } from './form/SectionForm.tsx';
+import { TextFields } from './form/TextFields.tsx';
 import type { Form } from './form/useForm.ts';
 import type { StudentProps } from './student.ts';
 
@@ -34,6 +33,7 @@ export function OtherInfoTab({ user, facts, pending }: StudentProps) {
           <Guardian form={form} />
           <Language form={form} />
           <Extras form={form} />
+          <TextFields form={form} fields={['talents', 'note']} titles={TITLES} />
         </>
       )}
     </SectionForm>
@@ -117,17 +117,6 @@ function Extras({ form: { values, set, errorOf } }: { form: Form<OtherInfo> }) {
         values={values.specialPlans}
         onChange={(specialPlans) => set({ specialPlans })}
       />
-      {(['talents', 'note'] as const).map((field) => (
-        <TextArea
-          key={field}
-          name={field}
-          label={TITLES[field]}
-          limit={textLimit(field)}
-          value={values[field]}
-          onChange={(text) => set({ [field]: text })}
-          error={errorOf(field)}
-        />
-      ))}
     </>
   );
 }
