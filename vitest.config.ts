@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'sim',
           include: ['tests/sim/**/*.test.ts'],
-          globalSetup: ['tests/global-setup.ts'],
+          globalSetup: ['tests/global-setup.ts', 'tests/sim/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
